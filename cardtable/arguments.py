@@ -127,11 +127,9 @@ def _number(text: str, least: float, most: float) -> float:
 def add_deal_options(parser: Parser) -> None:
     """Let a parser take what describes a new deal."""
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--deal", type=deal, metavar="N", help=_("the deal number (else any)"))
+    which.add_argument("--deal", type=deal, metavar="N", help=_("the deal number (default: random)"))
     which.add_argument(
-        "--cards", metavar=_("FILE"), help=_("the cards in dealing order, or a set-up position")
+        "--cards", metavar=_("FILE"), help=_("a file with the cards in dealing order, or a custom position")
     )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help=_("an option of the game")
-    )
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a game option"))
     parser.add_argument("--seats", metavar="S,S", help=_("human, computer or computer:LEVEL for each seat"))

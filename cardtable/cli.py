@@ -43,7 +43,7 @@ def main(arguments: Sequence[str]) -> int:
         _forget_output()
         if error.errno == errno.EINVAL and error.filename is None:
             return 0  # So Windows says that nobody reads any more.
-        return _refuse(_("the output cannot be written: {reason}").format(reason=error.strerror))
+        return _refuse(_("cannot write the output: {reason}").format(reason=error.strerror))
     except Exception as error:
         return _refuse(_fault(error))
 
@@ -60,8 +60,8 @@ def _fault(error: Exception) -> str:
     """Write down a fault of the program's own and return what is said of it."""
     path = fault_log.note(fault_log.report(type(error), error, error.__traceback__))
     if path is None:
-        return _("something went wrong inside the program: {error}").format(error=repr(error))
-    sentence = _("something went wrong inside the program: {error} ({file} says more)")
+        return _("unexpected error: {error}").format(error=repr(error))
+    sentence = _("unexpected error: {error} (details in {file})")
     return sentence.format(error=repr(error), file=path)
 
 
@@ -99,7 +99,7 @@ def _start(arguments: list[str]) -> Start:
     given = parser.parse_args(arguments)
     if given.file is not None:
         if any((given.game, given.deal, given.cards, given.option, given.seats)):
-            raise UsageError(_("a record says itself which game and deal it is"))
+            raise UsageError(_("a game file already says which game and deal it is: leave these options out"))
         return Start(record_path=_record_path(given.file))
     if given.game is None and any((given.deal, given.cards, given.option, given.seats)):
         raise UsageError(_("name the game with --game"))
@@ -119,12 +119,12 @@ def _start(arguments: list[str]) -> Start:
 def _record_path(text: str) -> Path:
     path = Path(text)
     if path.exists() and not path.is_file():
-        raise FileRefused(_("{file} cannot be read: it is no file").format(file=text))
+        raise FileRefused(_("cannot read {file}: it is not a file").format(file=text))
     if not path.is_file() and not names_record(text):
-        sentence = _("there is no command and no file {name} (see cardtable --help)")
+        sentence = _("no command or file is called {name} (see cardtable --help)")
         raise UsageError(sentence.format(name=repr(text)))
     if not path.is_file():
-        raise FileRefused(_("{file} cannot be read: there is no such file").format(file=text))
+        raise FileRefused(_("cannot read {file}: no such file").format(file=text))
     return path
 
 

@@ -8,13 +8,15 @@ from cardtable.commands import advice, days, games, pictures, records, series
 from cardtable.commands.answers import Command
 from cardtable.texts import N_, _
 
-_ABOUT = N_("""Remarkable card games to play and study.
+_ABOUT = N_(
+    "Solitaire and other card games to play and study.\n\n"
+    "Without a command, a window opens with all the games, your unfinished game, a saved\n"
+    "game or a new deal.  The commands work without a screen.\n"
+)
 
-Without a command the window opens: with the games to choose from (or the unfinished
-one), with a record, or with a new deal of a game.  The commands need no screen.
-""")
-
-_EPILOGUE = N_("FILE may be - for standard input.  Exit status: 0 done, 1 nothing found or lost, 2 refused.")
+_EPILOGUE = N_(
+    "Use - as FILE to read standard input.  Exit status: 0 done, 1 nothing found or lost, 2 error."
+)
 
 
 def command_parser() -> tuple[Parser, frozenset[str]]:
@@ -41,28 +43,30 @@ def _command(group: Any, name: str, run: Command, about: str) -> Parser:
 
 
 def _add_game_commands(group: Any) -> None:
-    parser = _command(group, "games", games.games, _("list the games, their options and players"))
+    parser = _command(
+        group, "games", games.games, _("list the games with their options and computer players")
+    )
     _add_json(parser)
-    parser = _command(group, "deal", games.deal, _("deal a game and write its record"))
-    parser.add_argument("game", metavar=_("GAME"), help=_("the id of a game (see `cardtable games`)"))
+    parser = _command(group, "deal", games.deal, _("deal a new game and save it"))
+    parser.add_argument("game", metavar=_("GAME"), help=_("game ID (see `cardtable games`)"))
+    add_deal_options(parser)
+    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("output file (default: standard output)"))
+    parser = _command(group, "picture", pictures.picture, _("save a picture of a table (no screen needed)"))
+    parser.add_argument("what", metavar=_("FILE|GAME"), help=_("a saved game, or a game ID for a new deal"))
     add_deal_options(parser)
     parser.add_argument(
-        "-o", "--output", metavar=_("FILE"), help=_("where to write it (else standard output)")
+        "--size", type=size, default=(1280, 800), metavar="WxH", help=_("size in pixels (default: 1280x800)")
     )
-    parser = _command(group, "picture", pictures.picture, _("draw a table; no screen is needed"))
     parser.add_argument(
-        "what", metavar=_("FILE|GAME"), help=_("a record, or the id of a game for a new deal")
+        "--ratio", type=ratio, default=1.0, metavar="R", help=_("device pixel ratio (default: 1)")
     )
-    add_deal_options(parser)
-    parser.add_argument("--size", type=size, default=(1280, 800), metavar="WxH", help=_("pixels (1280x800)"))
-    parser.add_argument("--ratio", type=ratio, default=1.0, metavar="R", help=_("device pixels to each (1)"))
-    parser.add_argument("-o", "--output", metavar=_("FILE.png"), required=True, help=_("where to write it"))
+    parser.add_argument("-o", "--output", metavar=_("FILE.png"), required=True, help=_("output file"))
 
 
 def _add_day_commands(group: Any) -> None:
-    parser = _command(group, "today", days.today, _("tell today’s deal, the same for everybody"))
-    parser.add_argument("game", nargs="?", metavar=_("GAME"), help=_("the id of a game (else all)"))
-    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help=_("the deal of another day"))
+    parser = _command(group, "today", days.today, _("show today’s deal, the same for everyone"))
+    parser.add_argument("game", nargs="?", metavar=_("GAME"), help=_("game ID (default: all games)"))
+    parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help=_("show another day’s deal"))
     _add_json(parser)
 
 
@@ -71,22 +75,20 @@ def _add_record_commands(group: Any) -> None:
         group, "show", records.show, _("show the position of a record; without --seat hidden cards as well")
     )
     _add_file(parser)
-    parser.add_argument("--seat", type=whole, metavar="N", help=_("only what that seat may see"))
+    parser.add_argument("--seat", type=whole, metavar="N", help=_("show only what this seat can see"))
     _add_json(parser)
     parser = _command(group, "moves", records.moves, _("list the legal moves"))
     _add_file(parser)
     _add_json(parser)
-    parser = _command(
-        group, "play", records.play, _("play moves; at the first illegal one nothing is written")
-    )
+    parser = _command(group, "play", records.play, _("play moves; if any move is illegal, nothing is saved"))
     _add_file(parser)
     parser.add_argument("moves", nargs="+", metavar=_("MOVE"), help=_("such as '8H row3', in quotes"))
     parser.add_argument(
-        "-o", "--output", metavar=_("FILE"), help=_("where to write the record (else in place)")
+        "-o", "--output", metavar=_("FILE"), help=_("output file (default: overwrite the saved game)")
     )
-    parser = _command(group, "line", records.line, _("write a game as one line of text for a message"))
+    parser = _command(group, "line", records.line, _("print a game as one line of text to send in a message"))
     _add_file(parser)
-    parser = _command(group, "hint", advice.hint, _("list sensible moves, the best first"))
+    parser = _command(group, "hint", advice.hint, _("list good moves, best first"))
     _add_file(parser)
     _add_json(parser)
 
@@ -99,44 +101,54 @@ def _add_study_commands(group: Any) -> None:
         _("find out who wins, or whether a patience can be won, hidden cards being known"),
     )
     _add_file(parser)
-    parser.add_argument("--seconds", type=seconds, metavar="S", help=_("how long to search (10)"))
-    _add_json(parser)
-    parser = _command(group, "study", series.study, _("find out how many deals can be won"))
     parser.add_argument(
-        "game", metavar=_("GAME"), help=_("the id of a patience whose cards are all in sight")
+        "--seconds", type=seconds, metavar="S", help=_("search time in seconds (default: 10)")
     )
+    _add_json(parser)
+    parser = _command(group, "study", series.study, _("find out how many deals are winnable"))
+    parser.add_argument("game", metavar=_("GAME"), help=_("game ID of a solitaire game with no hidden cards"))
     parser.add_argument("--deals", required=True, type=deals, metavar=_("FROM-TO"), help=_("such as 1-1000"))
-    parser.add_argument("--seconds", type=seconds, metavar="S", help=_("how long to search each"))
     parser.add_argument(
-        "--hindsight", action="store_true", help=_("take hidden cards for known, where a game has some")
+        "--seconds", type=seconds, metavar="S", help=_("search time for each deal, in seconds")
+    )
+    parser.add_argument(
+        "--hindsight", action="store_true", help=_("treat hidden cards as known, in games that have them")
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--jobs", type=whole, metavar="N", help=_("processes at work (as many as there are processors)")
+        "--jobs", type=whole, metavar="N", help=_("number of processes (default: one per processor)")
     )
-    where.add_argument("--dask", metavar=_("ADDRESS"), help=_("let an existing Dask cluster work instead"))
+    where.add_argument("--dask", metavar=_("ADDRESS"), help=_("use an existing Dask cluster instead"))
     parser.add_argument(
-        "--csv", metavar=_("FILE"), help=_("where to keep each verdict; what it has is not redone")
+        "--csv", metavar=_("FILE"), help=_("file for the results; deals already in it are skipped")
     )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help=_("an option of the game")
-    )
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a game option"))
     parser = _command(group, "match", series.match, _("let computer players play against each other"))
-    parser.add_argument("game", metavar=_("GAME"), help=_("the id of a game"))
+    parser.add_argument("game", metavar=_("GAME"), help=_("game ID"))
     parser.add_argument("--players", required=True, metavar="P,P", help=_("levels, such as random,strong"))
-    parser.add_argument("--games", required=True, type=whole, metavar="N", help=_("how many games"))
-    parser.add_argument("--seed", type=whole, metavar="S", help=_("the same seed plays the same match"))
-    parser.add_argument("--seconds", type=seconds, default=0.3, metavar="S", help=_("for each move (0.3)"))
-    parser.add_argument("--steps", type=whole, metavar="N", help=_("for each move, instead of seconds"))
-    parser.add_argument("--jobs", type=whole, default=1, metavar="N", help=_("processes at work (1)"))
+    parser.add_argument("--games", required=True, type=whole, metavar="N", help=_("number of games"))
     parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help=_("an option of the game")
+        "--seed", type=whole, metavar="S", help=_("random seed; the same seed plays the same match")
     )
+    parser.add_argument(
+        "--seconds",
+        type=seconds,
+        default=0.3,
+        metavar="S",
+        help=_("thinking time for each move, in seconds (default: 0.3)"),
+    )
+    parser.add_argument(
+        "--steps", type=whole, metavar="N", help=_("search steps for each move, instead of seconds")
+    )
+    parser.add_argument(
+        "--jobs", type=whole, default=1, metavar="N", help=_("number of processes (default: 1)")
+    )
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a game option"))
     _add_json(parser)
 
 
 def _add_file(parser: Parser) -> None:
-    parser.add_argument("file", metavar=_("FILE"), help=_("a record, or a text with the line of a game"))
+    parser.add_argument("file", metavar=_("FILE"), help=_("a saved game, or text containing a game code"))
 
 
 def _add_json(parser: Parser) -> None:

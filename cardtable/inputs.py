@@ -64,7 +64,7 @@ def read_options(texts: Iterable[str]) -> dict[str, str]:
     for text in texts:
         key, sign, value = text.partition("=")
         if not sign or key in options:
-            sentence = _("{text} is not one option: write it once, as key=value")
+            sentence = _("{text} is not a valid option: write key=value, once")
             raise InvalidOption(sentence.format(text=repr(text)))
         options[key] = value
     return options

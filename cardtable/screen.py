@@ -57,7 +57,7 @@ def _plain(platform: str) -> str:
 def _check_named(named: Sequence[str]) -> None:
     known = _platforms()
     if known and not known & set(named):
-        sentence = _("QT_QPA_PLATFORM names no platform that there is ({named}); there are {known}")
+        sentence = _("QT_QPA_PLATFORM names an unknown platform ({named}); available: {known}")
         raise NoWindow(sentence.format(named=listed(named), known=listed(sorted(known))))
 
 

@@ -141,11 +141,9 @@ def test_the_deal_of_a_day(capsys: pytest.CaptureFixture[str]) -> None:
         "number": 1163631845,
         "proved": True,
     }
-    assert lines(capsys, "today", "citadel", *day) == [
-        "Citadel, 2026-11-22: deal 1163631845, which can be won"
-    ]
+    assert lines(capsys, "today", "citadel", *day) == ["Citadel, 2026-11-22: deal 1163631845 (winnable)"]
     (line,) = lines(capsys, "today", "hemispheres", *day)
-    assert line.endswith("it is not proved that it can be won")
+    assert line.endswith(" (not proved winnable)")
     assert answer(capsys, "today", "citadel", "--json")["day"] == date.today().isoformat()
 
 
@@ -465,7 +463,7 @@ def test_solving_a_long_game_says_what_it_rests_on(
     assert main(["solve", record, "--seconds", "0.2"]) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith(
-        "only games with one suit of up to 14 cards, two of up to 13 or four of up to 5 are solved"
+        "this game is solved only for one suit of up to 14 cards, two of up to 13 or four of up to 5"
     )
     assert said[1] == "seat 2, to move: not known"
     assert main(["solve", record, "--seconds", "0.2", "--json"]) == 1
@@ -493,8 +491,8 @@ def test_a_match_is_the_same_whoever_plays_it(capsys: pytest.CaptureFixture[str]
 
     assert answer(capsys, *arguments, "--jobs", "2", "--json") == first
     line = lines(capsys, *arguments)[1]
-    assert line.startswith(f"strong: won {first['players'][0]['wins']}, drawn 0, lost ")
-    assert "(95 % interval " in line
+    assert line.startswith(f"strong: won {first['players'][0]['wins']}, drew 0, lost ")
+    assert "(95% interval " in line
 
 
 def test_wilsons_interval() -> None:
@@ -584,7 +582,7 @@ def test_a_compositor_must_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 @pytest.mark.parametrize(
     ("platform", "said"),
     [
-        ("nonsense", "names no platform that there is (nonsense); there are "),
+        ("nonsense", "names an unknown platform (nonsense); available: "),
         ("a;b", "(a, b)"),
         ("xcb", "neither DISPLAY nor WAYLAND_DISPLAY is set"),
         ("linuxfb:fb=/dev/none", "Qt cannot use the platform that QT_QPA_PLATFORM=linuxfb:fb=/dev/none"),
@@ -731,7 +729,7 @@ def test_a_full_disk_is_told_in_one_line() -> None:
             env={key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"},
         )
     assert done.returncode == 2
-    assert done.stderr == "cardtable: the output cannot be written: No space left on device\n"
+    assert done.stderr == "cardtable: cannot write the output: No space left on device\n"
 
 
 def test_pictures_are_drawn_without_a_screen(tmp_path: Path) -> None:
@@ -787,7 +785,7 @@ def test_a_picture_too_large_to_be_drawn_is_refused(
 ) -> None:
     path = str(tmp_path / "table.png")
     said = refused(capsys, "picture", "citadel", "--size", "16384x16384", "--ratio", "8", "-o", path)
-    assert "16384x16384 pixels at a ratio of 8 is too large: at most 64 million" in said
+    assert "16384x16384 pixels at ratio 8 is too large: the limit is 64 million" in said
     assert not Path(path).exists()
 
 
@@ -796,9 +794,9 @@ def test_a_pipe_or_device_is_refused_at_once(capsys: pytest.CaptureFixture[str],
     pipe = tmp_path / "pipe.cardtable"
     os.mkfifo(pipe)
     for name in (str(pipe), "/dev/zero"):
-        assert "it is no file" in refused(capsys, "show", name)
-        assert "it is no file" in refused(capsys, name)
-    assert "it is no file" in refused(capsys, "deal", "citadel", "--cards", str(pipe))
+        assert ": it is not a file" in refused(capsys, "show", name)
+        assert "it is not a file" in refused(capsys, name)
+    assert "it is not a file" in refused(capsys, "deal", "citadel", "--cards", str(pipe))
 
 
 @pytest.mark.parametrize(
@@ -855,7 +853,7 @@ def test_a_damaged_line_is_refused_with_its_file(game, tmp_path, capsys):
     mail.write_text(line[:-2], encoding="utf-8")
     said = refused(capsys, "show", str(mail))
     assert "mail.txt: " in said
-    assert "is not whole" in said
+    assert "is incomplete" in said
 
 
 def test_a_game_by_letter_is_a_record_like_any_other(tmp_path, capsys):

@@ -48,7 +48,7 @@ class WholeGame(TablePlayer):
 
     def ask_for_the_same_deal(self) -> None:
         """Press the button at the end that deals the game again, where there is one."""
-        buttons = [each for each in self.page.panel.buttons() if each.text() == "This deal again"]
+        buttons = [each for each in self.page.panel.buttons() if each.text() == "Same deal again"]
         for button in buttons:
             before = self.session.deal
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -5,8 +5,10 @@ from collections.abc import Callable, Hashable
 
 from PySide6.QtGui import QPixmap
 
-_BYTES = 40 * 2**20
-"""The cards of one table on a screen of 3840 × 2160 take up to 33 MiB (Beleaguered Castle)."""
+_LEAST = 12 * 2**20
+_A_POINT = 5
+"""Bytes for each point of the screen: a table's cards on 3840 × 2160 take 33 MiB (Beleaguered Castle)."""
+_BYTES = _A_POINT * 3840 * 2160
 
 
 class PixmapCache:
@@ -33,6 +35,10 @@ class PixmapCache:
             _, oldest = self._pixmaps.popitem(last=False)
             self.bytes -= _weight(oldest)
         return pixmap
+
+    def keep_for(self, points: int) -> None:
+        """Keep no more than is worth it on a screen of so many points, device pixels."""
+        self.limit = max(_LEAST, _A_POINT * points)
 
     def clear(self) -> None:
         """Forget every pixmap."""

@@ -47,6 +47,11 @@ _own_drawings = PixmapCache()
 """Every deck's: the table, the gallery and all other pages draw the same cards, often at one size."""
 
 
+def keep_for_screen(points: int) -> None:
+    """Keep no more drawings of cards than are worth it on a screen of so many points, device pixels."""
+    _own_drawings.keep_for(points)
+
+
 class Deck:
     """Cards in one style.
 

@@ -50,5 +50,5 @@ FORMS: Final[Mapping[FaceForm, Form]] = {
     FaceForm.NORMAL: Form(23, 13, 39, 13.5, 6, 27, 56, 45, 1.0),
     FaceForm.LARGE: Form(25, 10, 62, 13.5, 6, 36, 46, 36, 0.88, 1.3),
     # Rank and sign stand side by side as well as one below the other: a fan to any side shows both.
-    FaceForm.BARE: Form(25, 11, 70, 17, 6, 44, head=68),
+    FaceForm.BARE: Form(25, 11, 70, 17, 6, 44, head=60),
 }

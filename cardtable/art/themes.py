@@ -102,7 +102,7 @@ class ThemeFaces:
         """Open the deck; raise `DamagedTheme` if it is missing or incomplete."""
         themes = {theme.id: theme for theme in installed_themes()}
         if theme_id not in themes:
-            sentence = _("the deck {name} is not installed; our own deck is used instead")
+            sentence = _("the card set {name} is not installed, so Card Table’s own is used")
             raise DamagedTheme(sentence.format(name=repr(theme_id)))
         self.theme = themes[theme_id]
         drawing = _read(self.theme)
@@ -136,7 +136,7 @@ class ThemeFaces:
                 return naming
             if not missing or len(lacking) < len(missing):
                 missing = lacking
-        sentence = _("the deck {name} lacks the card {card}; our own deck is used instead")
+        sentence = _("the card set {name} has no {card}, so Card Table’s own is used")
         raise DamagedTheme(sentence.format(name=repr(self.theme.name), card=repr(missing[0])))
 
     def _load(self, data: bytes) -> "QSvgRenderer":
@@ -144,7 +144,7 @@ class ThemeFaces:
 
         renderer = QSvgRenderer()
         if not renderer.load(QByteArray(data)):
-            sentence = _("the deck {name} cannot be drawn; our own deck is used instead")
+            sentence = _("the card set {name} cannot be drawn, so Card Table’s own is used")
             raise DamagedTheme(sentence.format(name=repr(self.theme.name)))
         return renderer
 
@@ -163,7 +163,7 @@ class ThemeFaces:
         draw_edge(painter, size)
         painter.end()
         if time.thread_time() - begun > SLOWEST_CARD:
-            sentence = _("the deck {name} takes too long to draw; our own deck is used instead")
+            sentence = _("the card set {name} takes too long to draw, so Card Table’s own is used")
             raise DamagedTheme(sentence.format(name=repr(self.theme.name)))
         return image
 
@@ -174,13 +174,13 @@ def _read(theme: Theme) -> Drawing:
     except TooLarge as error:
         raise _too_large(theme) from error
     except (FileRefused, zlib.error) as error:
-        sentence = _("the deck {name} cannot be read; our own deck is used instead")
+        sentence = _("the card set {name} cannot be read, so Card Table’s own is used")
         raise DamagedTheme(sentence.format(name=repr(theme.name))) from error
     except ElementTree.ParseError as error:
-        sentence = _("the deck {name} is damaged; our own deck is used instead")
+        sentence = _("the card set {name} is damaged, so Card Table’s own is used")
         raise DamagedTheme(sentence.format(name=repr(theme.name))) from error
 
 
 def _too_large(theme: Theme) -> DamagedTheme:
-    sentence = _("the deck {name} is too large; our own deck is used instead")
+    sentence = _("the card set {name} is too large, so Card Table’s own is used")
     return DamagedTheme(sentence.format(name=repr(theme.name)))

@@ -37,9 +37,9 @@ def today(given: Namespace) -> int:
 def _line(found: "DaysDeal") -> str:
     """Return the deal in words, with what is known of it."""
     template = (
-        _("{title}, {day}: deal {number}, which can be won")
+        _("{title}, {day}: deal {number} (winnable)")
         if found.proved
-        else _("{title}, {day}: deal {number}; it is not proved that it can be won")
+        else _("{title}, {day}: deal {number} (not proved winnable)")
     )
     title = _(catalogue.entry(found.game).title)
     return template.format(title=title, day=found.day, number=found.number)

@@ -21,7 +21,7 @@ MOST_PIXELS = 64 * 10**6
 def picture(given: Namespace) -> int:
     """Draw a table into a PNG file."""
     if not given.output.lower().endswith(".png"):
-        sentence = _("{name} is not the name of a picture: it must end in .png")
+        sentence = _("{name} is not a valid picture name: it must end in .png")
         raise InvalidOption(sentence.format(name=repr(given.output)))
     _check_size(given.size, given.ratio)
     session = _pictured(given)
@@ -43,7 +43,7 @@ def _check_size(size: tuple[int, int], ratio: float) -> None:
     width, height = size
     if width * height * ratio**2 > MOST_PIXELS:
         sentence = _(
-            "a picture of {size} pixels at a ratio of {ratio} is too large: at most {most} million are drawn"
+            "a picture of {size} pixels at ratio {ratio} is too large: the limit is {most} million pixels"
         )
         raise InvalidOption(
             sentence.format(size=f"{width}x{height}", ratio=f"{ratio:g}", most=MOST_PIXELS // 10**6)
@@ -53,7 +53,9 @@ def _check_size(size: tuple[int, int], ratio: float) -> None:
 def _pictured(given: Namespace) -> Session:
     if names_record(given.what) or Path(given.what).is_file():
         if given.deal or given.cards or given.option or given.seats:
-            raise InvalidOption(_("a record says itself which game and deal it is"))
+            raise InvalidOption(
+                _("a game file already says which game and deal it is: leave these options out")
+            )
         return read_session(given.what)
     given.game = given.what
     return new_session(given)

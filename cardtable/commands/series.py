@@ -52,8 +52,10 @@ def study(given: Namespace) -> int:
 
 def _how_to_go_on(path: Path | None) -> str:
     if path is None:
-        return _("The study was stopped, and nothing is kept of it: with --csv it could be continued.")
-    sentence = _("The study was stopped; the same command continues it from {file}.")
+        return _(
+            "The study was stopped and nothing was saved. Next time, use --csv so that you can continue."
+        )
+    sentence = _("The study was stopped. Run the same command again to continue from {file}.")
     return sentence.format(file=path)
 
 

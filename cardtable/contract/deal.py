@@ -26,12 +26,12 @@ class Deal:
     def __post_init__(self) -> None:
         given = sum(part is not None for part in (self.number, self.cards, self.places))
         if given != 1:
-            raise InvalidNotation(_("a deal is exactly one of these: a number, its cards, a set-up position"))
+            raise InvalidNotation(_("give a deal in one way only: a number, its cards or a custom position"))
         if self.number is not None and not FIRST_DEAL <= self.number <= LAST_DEAL:
             sentence = _("deal number {number} is not between {first} and {last}")
             raise InvalidNotation(sentence.format(number=self.number, first=FIRST_DEAL, last=LAST_DEAL))
         if self.places is None and (self.to_move is not None or self.led is not None):
-            raise InvalidNotation(_("only a set-up position says who is to move"))
+            raise InvalidNotation(_("only a custom position can say whose turn it is"))
 
     @classmethod
     def at_random(cls, numbers: range = DEAL_NUMBERS) -> "Deal":

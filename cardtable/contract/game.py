@@ -52,7 +52,7 @@ class Game(ABC, Generic[P]):
                 template = (
                     _("{game} has no option {key}; its options are: {list}")
                     if known
-                    else _("{game} has no option {key}; it has none")
+                    else _("{game} has no option {key}: it has no options")
                 )
                 raise InvalidOption(template.format(game=self.id, key=repr(key), list=listed(known)))
         plain = {
@@ -66,7 +66,7 @@ class Game(ABC, Generic[P]):
         }
         self.seats = self.seat_counts[0] if seats is None else seats
         if self.seats not in self.seat_counts:
-            sentence = _("{game} is played by {counts}, not by {seats}")
+            sentence = _("number of players for {game}: {counts}, not {seats}")
             counts = either(map(str, self.seat_counts))
             raise InvalidOption(sentence.format(game=self.id, counts=counts, seats=self.seats))
 

@@ -12,7 +12,7 @@ from cardtable.texts import N_, P_
 class MoveKind(Telling):
     """What is done; the moves without a card are written as their kind."""
 
-    CARRY = "carry", P_("{first} to {place}", "{first} and what lies on it to {place}")
+    CARRY = "carry", P_("{first} to {place}", "{first} and the cards on it to {place}")
     EXCHANGE = "exchange", N_("exchange {first} and {second}")
     EAT = (
         "eat",
@@ -22,7 +22,7 @@ class MoveKind(Telling):
     )
     PASS = "pass", N_("pass"), N_("{name} passes"), N_("You pass")
     DEAL = "deal", N_("deal the next cards")
-    REDEAL = "redeal", N_("gather the cards and deal again")
+    REDEAL = "redeal", N_("gather up the cards and redeal")
     TURN = "turn", N_("turn {place}")
 
 
@@ -73,7 +73,7 @@ class CommandKind(Button):
     EAT = "eat", N_("Eat"), "E"
     PASS = "pass", N_("Pass"), "P"
     DEAL = "deal", N_("Deal"), "D"
-    REDEAL = "redeal", N_("Deal again"), "Shift+D"
+    REDEAL = "redeal", N_("Redeal"), "Shift+D"
     TURN = "turn", N_("Turn"), "T"
 
 

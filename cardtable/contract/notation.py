@@ -34,7 +34,7 @@ def read_move(game: Game[Any], position: Any, text: str) -> Move:
     if len(fits) == 1:
         return fits[0]
     if len(fits) > 1:
-        sentence = _("{text} may mean {list}: name the place")
+        sentence = _("{text} could mean {list}: add the place")
         raise AmbiguousMove(sentence.format(text=repr(text), list=listed(map(str, fits))))
     if asked.kind is MoveKind.CARRY and not asked.target:
         raise game.illegal(wanted, _nowhere(game, position, asked))
@@ -70,7 +70,7 @@ def _parse(game: Game[Any], position: Any, text: str) -> Move:
         legal = [move for move in game.moves(position) if move.kind is kind]
         return legal[0] if len(legal) == 1 else Move(kind)
     if text.lower() == MoveKind.TURN.value:
-        sentence = _("{text} does not say what: name the place, such as turn packet1")
+        sentence = _("{text} needs a place, such as turn packet1")
         raise InvalidNotation(sentence.format(text=repr(text)))
     if text.lower().split()[:1] == [MoveKind.TURN.value]:
         return Move(MoveKind.TURN, target=_place(game, text.split(maxsplit=1)[1]))
@@ -93,7 +93,7 @@ def _place(game: Game[Any], name: str) -> str:
     for place in names:
         if place.lower() == name.lower():
             return place
-    raise InvalidNotation(_("{name} is not a place of {game}").format(name=repr(name), game=game.id))
+    raise InvalidNotation(_("{game} has no place called {name}").format(name=repr(name), game=game.id))
 
 
 def _between(game: Game[Any], position: Any, first: Card, second: Card) -> tuple[str, str]:

@@ -12,11 +12,11 @@ class Termination(Fact):
     """How a game ended."""
 
     WON = "won", N_("Won")
-    STUCK = "stuck", N_("No move is left")
+    STUCK = "stuck", N_("No moves left")
     PENALTIES = "penalties", N_("The game is over")
-    REPETITION = "repetition", N_("Drawn: the same position for the third time")
-    MOVE_LIMIT = "move-limit", N_("Drawn: too many leads without a winner")
-    AGREED = "agreed", N_("Drawn by agreement")
+    REPETITION = "repetition", N_("Draw: the same position three times")
+    MOVE_LIMIT = "move-limit", N_("Draw: too many leads without a winner")
+    AGREED = "agreed", N_("Draw by agreement")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,13 @@ class Reason(Fact):
 
     GAME_OVER = "game-over", N_("the game is over")
     NO_SUCH_CARD = "no-such-card", N_("the {card} is not in this game")
-    NOT_YOUR_CARD = "not-your-card", N_("the {card} is not yours to move")
-    SAME_PLACE = "same-place", N_("the {card} lies there already")
-    NO_SUCH_MOVE = "no-such-move", N_("no rule of this game allows that")
-    NOWHERE_TO_GO = "nowhere-to-go", N_("the {card} can go nowhere now")
-    PLACE_NOT_BUILT = "place-not-built", N_("no card is laid on {place}")
-    ONE_CARD_ONLY = "one-card-only", N_("one card is played at a time")
-    PLACE_TAKEN = "place-taken", N_("the {other} lies there")
+    NOT_YOUR_CARD = "not-your-card", N_("the {card} is not yours")
+    SAME_PLACE = "same-place", N_("the {card} is already there")
+    NO_SUCH_MOVE = "no-such-move", N_("the rules of this game don’t allow that")
+    NOWHERE_TO_GO = "nowhere-to-go", N_("the {card} has nowhere to go")
+    PLACE_NOT_BUILT = "place-not-built", N_("you can’t put a card on {place}")
+    ONE_CARD_ONLY = "one-card-only", N_("you can move only one card at a time")
+    PLACE_TAKEN = "place-taken", N_("the {other} is already there")
 
 
 @dataclass(frozen=True, slots=True)

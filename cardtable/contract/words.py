@@ -37,7 +37,7 @@ def pile_count(game: Game[Any], place: str, shown: Sequence[Shown]) -> str:
             "{amount} card, {hidden} face down", "{amount} cards, {hidden} of them face down", number
         )
     elif game.stacked(place):
-        text = ngettext("{amount} card", "{amount} cards, the lowest first", number)
+        text = ngettext("{amount} card", "{amount} cards, from the bottom up", number)
     else:
         text = ngettext("{number} card", "{number} cards", number)
     return text.format(amount=number, number=number, hidden=hidden)

@@ -19,7 +19,7 @@ class Family:
 FAMILIES = (
     Family(
         N_("Modern games"),
-        N_("Toby Ord laid two aces crosswise; Besicovitch carried a Russian duel to Cambridge in 1927."),
+        N_("Toby Ord crossed two aces; Besicovitch brought a Russian duel to Cambridge in 1927."),
     ),
     Family(
         N_("Castles"),
@@ -29,7 +29,7 @@ FAMILIES = (
     ),
     Family(
         N_("Open columns"),
-        N_("Every card is dealt face up into columns: what cannot be blamed on luck must be thought out."),
+        N_("Every card is dealt face up in columns: no luck to blame, everything to think out."),
     ),
     Family(
         N_("Lady Cadogan"),
@@ -37,7 +37,7 @@ FAMILIES = (
     ),
     Family(
         N_("Forty Thieves"),
-        N_("Two packs, one pass, little mercy: legend says that Napoleon played them on St Helena."),
+        N_("Two decks, one pass, little mercy: legend says that Napoleon played them on St Helena."),
     ),
     Family(
         N_("Klondike"),
@@ -49,7 +49,9 @@ FAMILIES = (
     ),
     Family(
         N_("Pictures"),
-        N_("Patiences that paint: a court round its square, a cross with corners, a line of Amazons."),
+        N_(
+            "Layouts that make a picture: a court around its square, a cross with corners, a line of Amazons."
+        ),
     ),
 )
 """Every family; which games belong to one, the games themselves say."""

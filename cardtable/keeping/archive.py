@@ -6,7 +6,8 @@ name, every size is bounded, each record goes through the rules, and what is ref
 
 import time
 import zlib
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import BinaryIO, cast
@@ -39,6 +40,8 @@ _TOGETHER = 50
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
 _LATEST = (2107, 12, 31, 23, 59, 58)
 """Before the one and after the other an archive knows no times."""
+_UNREADABLE = (BadZipFile, OSError, RuntimeError, ValueError, EOFError, zlib.error, OverflowError)
+"""Somebody has erred in making the archive, or there is a password, or a packing that is not known."""
 
 
 @dataclass(slots=True)
@@ -164,8 +167,10 @@ def _sources(paths: Sequence[Path], report: Report) -> Iterator[_Source]:
                     yield path.name, file.read(LARGEST_FILE + 1), None
         except FileRefused as error:
             report.refuse(path.name, str(error))
+            yield path.name, None, None
         except OSError as error:
             report.refuse(path.name, reason(error))
+            yield path.name, None, None
 
 
 class _Bounded:
@@ -185,27 +190,46 @@ def _members(file: BinaryIO, where: str, report: Report) -> Iterator[_Source]:
     try:
         archive = ZipFile(cast(BinaryIO, _Bounded(file)))
     except (BadZipFile, NotImplementedError, ValueError, OverflowError) as error:
-        raise FileRefused(_("it is no archive that can be read")) from error
+        raise FileRefused(_("it is not a readable archive")) from error
     with archive:
         facts = _facts(archive, report)
-        left, headers = LARGEST_WHOLE, set()
-        for member in archive.infolist():
-            if member.filename.endswith("/") or member.filename == archive_facts.NAME:
-                continue
+        left = LARGEST_WHOLE
+        records = [each for each in archive.infolist() if _is_to_be_read(each)]
+        if not records:
+            raise FileRefused(_("there is no game in it"))
+        alike: dict[int, list[ZipInfo]] = {}
+        for each in records:
+            alike.setdefault(each.header_offset, []).append(each)
+        read = {offset: _read_of(archive, same) for offset, same in alike.items()}
+        for member in records:
             name = f"{shortened(where, _LONGEST_NAME // 2)}: {clip(member.filename, _LONGEST_NAME // 2)}"
             data = None
             if not member.filename:
                 report.refuse(name, _("it has no name"))
-            elif member.header_offset in headers:
+            elif read[member.header_offset] is not member:
                 report.refuse(name, _("it is the same as another one of the archive"))
             else:
-                headers.add(member.header_offset)
                 data = _read(archive, member, min(LARGEST_FILE, left), name, report)
                 left -= 0 if data is None else len(data)
             yield name, data, facts.get(member.filename)
 
 
-def _facts(archive: ZipFile, report: Report) -> dict[str, Facts]:
+def _read_of(archive: ZipFile, same: Sequence[ZipInfo]) -> ZipInfo:
+    """Return the one that is read of several entries on one header."""
+    if len(same) > 1:
+        # Python's newer versions refuse all but one of them: the first or the last, each as it likes.
+        with suppress(*_UNREADABLE), archive.open(same[-1]):
+            return same[-1]
+    return same[0]
+
+
+def _is_to_be_read(member: ZipInfo) -> bool:
+    """Whether a member stands for a record: a folder that holds something is none."""
+    is_folder = member.filename.endswith("/") and not member.file_size
+    return not is_folder and member.filename != archive_facts.NAME
+
+
+def _facts(archive: ZipFile, report: Report) -> Mapping[str, Facts | None]:
     if archive_facts.NAME not in archive.namelist():
         return {}
     member = archive.getinfo(archive_facts.NAME)
@@ -226,7 +250,6 @@ def _read(archive: ZipFile, member: ZipInfo, limit: int, name: str, report: Repo
     try:
         with archive.open(member) as file:
             return file.read()
-    except (BadZipFile, OSError, RuntimeError, ValueError, EOFError, zlib.error, OverflowError) as error:
-        # An archive in the making of which somebody has erred, a password, a packing that is not known.
+    except _UNREADABLE as error:
         report.refuse(name, reason(error) or _("it cannot be read"))
         return None

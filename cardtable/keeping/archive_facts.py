@@ -6,6 +6,7 @@ is left out, and named: the record beside it is what counts.
 
 import json
 import math
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
@@ -24,6 +25,7 @@ FORMAT = "cardtable-library"
 VERSION = 1
 LARGEST = 64 * 2**20
 """Bytes."""
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +63,30 @@ def dump_facts(facts: Mapping[str, Facts]) -> str:
 
 def parse_facts(
     data: bytes, left_out: Callable[[str, str], object] = lambda _name, _why: None
-) -> dict[str, Facts]:
-    """Return the facts by the names of the records; raise `ValueError` if it is no such file at all.
+) -> dict[str, Facts | None]:
+    """Return the facts by the names of the records, None where there are none but something else.
 
-    Of what is wrong in it ``left_out`` is told: the name of the record, and a clause that names the fact.
+    Raises `ValueError` if it is no such file.  Of what is wrong in it ``left_out`` is told: the name of
+    the record, and a clause that names the fact.
     """
-    value = parse(data, LARGEST)
+    value = parse(data, LARGEST, forgiving=True)
     if not isinstance(value, dict) or value.get("format") != FORMAT or value.get("version") != VERSION:
         raise ValueError(_("it does not describe a library"))
     games = value.get("games")
     if not isinstance(games, dict):
         raise ValueError(_("it does not describe a library"))
-    return {name: _facts(name, each, left_out) for name, each in games.items() if isinstance(each, dict)}
+    return {name: _facts(name, each, left_out) for name, each in games.items()}
 
 
-def _facts(name: str, given: Mapping[str, Any], left_out: Callable[[str, str], object]) -> Facts:
+def _facts(name: str, given: object, left_out: Callable[[str, str], object]) -> Facts | None:
+    sentence = _("{key}: {value} cannot be, and was left out")
+    if not isinstance(given, dict):
+        left_out(name, sentence.format(key=NAME, value=clip(given)))
+        return None
     # Other keys are those of a newer program.
     told = {key: given[key] for key in _SOUND if given.get(key) is not None}
     wrong = [key for key, value in told.items() if not _SOUND[key](value)]
     for key in wrong:
-        sentence = _("{key}: {value} cannot be, and was left out")
         left_out(name, sentence.format(key=key, value=clip(told.pop(key))))
     return Facts(**told)
 
@@ -113,7 +119,8 @@ def _is_day(value: object) -> bool:
 
 
 def _is_text(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_TEXT
+    # Half a character, which JSON can write, is none.
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT and not _HALF_CHARACTER.search(value)
 
 
 def is_end(value: object) -> bool:

@@ -47,7 +47,7 @@ class BranchReplay:
         """Play the next move; return how many are done with: all that is left where it is not legal."""
         variation, made = self._variations[len(self.branches)], len(self._moves)
         if variation.branch > self._end(variation.parent):
-            return self._finish(_("the line that it leaves does not go so far"))
+            return self._finish(_("the line it branches off from is not that long"))
         position = self._after[-1] if made else self._position(variation.parent, variation.branch)
         try:
             move = legal_move(self._game, position, variation.branch + made + 1, variation.moves[made])

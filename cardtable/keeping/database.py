@@ -172,10 +172,10 @@ _CHECKS = (
 )
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
-_WAIT = N_("Close the other program that uses it, and try again.")
-_UPDATE = N_("Bring Card Table up to date, or move that file elsewhere to begin a new library.")
-_MAKE_ROOM = N_("Make room on the disk, and try again.")
-_PERMIT = N_("See that the folder may be written, and try again.")
+_WAIT = N_("Close the other program that is using it, and try again.")
+_UPDATE = N_("Update Card Table, or move that file elsewhere to start a new library.")
+_MAKE_ROOM = N_("Free up some disk space, and try again.")
+_PERMIT = N_("Check that you are allowed to write to the folder, and try again.")
 
 
 def open_database(path: Path) -> tuple[sqlite3.Connection, str]:
@@ -187,15 +187,15 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, str]:
     try:
         private_folder(path.parent)
     except OSError as error:
-        sentence = _("{folder} cannot be made: {why}")
+        sentence = _("cannot create {folder}: {why}")
         raise LibraryRefused(sentence.format(folder=path.parent, why=error.strerror), _(_PERMIT)) from error
     if path.exists() and not path.is_file():
-        raise LibraryRefused(_("{file} cannot be used: it is no file").format(file=path), _(_PERMIT))
+        raise LibraryRefused(_("cannot use {file}: it is not a file").format(file=path), _(_PERMIT))
     try:
         return _open(path), ""
     except DamagedLibrary:
         aside = _set_aside(path)
-    notice = _("The library of games could not be read; it was set aside as {name} and a new one begun.")
+    notice = _("Your game library could not be read. It was kept as {name}, and a new one was started.")
     return _open(path), notice.format(name=aside.name)
 
 
@@ -268,7 +268,7 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     if _version(connection) > len(MIGRATIONS):
-        sentence = _("{file} was written by a newer Card Table; this one is too old for it")
+        sentence = _("{file} was saved by a newer version of Card Table")
         raise LibraryRefused(sentence.format(file=path), _(_UPDATE))
     if _version(connection) < 0:
         raise DamagedLibrary(_("{file} is damaged").format(file=path))
@@ -322,6 +322,6 @@ def _set_aside(path: Path) -> Path:
             if part.exists():
                 part.rename(aside.with_name(aside.name + tail))
     except OSError as error:
-        sentence = _("{file} is damaged and cannot be set aside: {why}")
+        sentence = _("{file} is damaged and could not be moved aside: {why}")
         raise LibraryRefused(sentence.format(file=path, why=error.strerror), _(_PERMIT)) from error
     return aside

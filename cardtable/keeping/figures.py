@@ -34,7 +34,7 @@ _COLUMNS = ", ".join(
         sound("hints", "undos", "shown", "difficulty", "options", "game", "deal", "started", "ended", "day"),
     )
 )
-_NOT_LASTING = N_("What is not saved is gone when the window is closed: there is nothing to reset.")
+_NOT_LASTING = N_("Games aren’t being saved, so there is nothing to reset.")
 
 
 class Unrated(NamedTuple):

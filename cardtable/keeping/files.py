@@ -36,7 +36,7 @@ def open_file(path: Path) -> BinaryIO:
     file = open(path, "rb", opener=_open_at_once)  # noqa: SIM115 - closed by who asked for it
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         file.close()
-        raise FileRefused(_("{file} cannot be read: it is no file").format(file=short_name(path)))
+        raise FileRefused(_("cannot read {file}: it is not a file").format(file=short_name(path)))
     return file
 
 

@@ -23,7 +23,7 @@ def read_row(database: sqlite3.Connection, path: Path, game_id: int, *columns: s
     query = f"SELECT {sound(*columns)} FROM games WHERE id = ?"
     row = database.execute(query, (game_id,)).fetchone()
     if row is None:
-        raise FileRefused(_("{file} holds no game {number}").format(file=path, number=game_id))
+        raise FileRefused(_("{file} has no game {number}").format(file=path, number=game_id))
     return row
 
 

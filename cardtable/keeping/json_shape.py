@@ -19,7 +19,7 @@ def check_keys(
     """Raise `InvalidRecord` naming a key that is not known, or a required one that is missing."""
     for key in given:
         if key not in required and key not in optional:
-            raise InvalidRecord(_("{key}: a record has no such key").format(key=f"{where}{clip(key)}"))
+            raise InvalidRecord(_("{key}: a game file has no such key").format(key=f"{where}{clip(key)}"))
     for key in required:
         if key not in given:
             raise InvalidRecord(_("{key}: the key is missing").format(key=f"{where}{key}"))

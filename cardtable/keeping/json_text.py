@@ -11,10 +11,12 @@ LONGEST_NUMBER = 30
 """Digits; more are no number of ours, and Python takes its time over them."""
 
 
-def parse(data: str | bytes, limit: int) -> Any:
+def parse(data: str | bytes, limit: int, *, forgiving: bool = False) -> Any:
     """Return the JSON value; raise `ValueError` with one clause that says what is wrong with the text.
 
-    ``limit`` is the greatest size, in bytes or characters.
+    ``limit`` is the greatest size, in bytes or characters.  With `forgiving` a value that cannot be
+    stays for who reads it to find: a number as NaN or infinity, those of a key that stands there twice
+    as a list, half a character in its text.
     """
     if len(data) > limit:
         raise ValueError(_("it is larger than {size} KiB").format(size=limit // 1024))
@@ -22,12 +24,13 @@ def parse(data: str | bytes, limit: int) -> Any:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
         value = json.loads(
             text,
-            object_pairs_hook=_without_twins,
-            parse_constant=_no_constant,
-            parse_float=_finite,
-            parse_int=_integer,
+            object_pairs_hook=_with_twins if forgiving else _without_twins,
+            parse_constant=float if forgiving else _no_constant,
+            parse_float=_number if forgiving else _finite,
+            parse_int=_bounded if forgiving else _integer,
         )
-        json.dumps(value, ensure_ascii=False).encode()
+        if not forgiving:
+            json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         sentence = _("it is not JSON (line {line}, column {column})")
         raise ValueError(sentence.format(line=error.lineno, column=error.colno)) from error
@@ -63,7 +66,17 @@ def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(result) < len(pairs):
         keys = [key for key, _value in pairs]
         twin = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(_("the key {key} stands there twice").format(key=clip(twin)))
+        raise ValueError(_("the key {key} appears twice").format(key=clip(twin)))
+    return result
+
+
+def _with_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        together: dict[str, list[Any]] = {}
+        for key, value in pairs:
+            together.setdefault(key, []).append(value)
+        result |= {key: values for key, values in together.items() if len(values) > 1}
     return result
 
 
@@ -71,8 +84,16 @@ def _no_constant(name: str) -> NoReturn:
     raise ValueError(_("{value} is not a number").format(value=name))
 
 
+def _number(text: str) -> float:
+    return float(text) if len(text) <= LONGEST_NUMBER else math.inf
+
+
+def _bounded(text: str) -> float:
+    return int(text) if len(text) <= LONGEST_NUMBER else math.inf
+
+
 def _finite(text: str) -> float:
-    value = float(text) if len(text) <= LONGEST_NUMBER else math.inf
+    value = _number(text)
     if not math.isfinite(value):
         raise ValueError(_("{value} is too large a number").format(value=clip(text)))
     return value

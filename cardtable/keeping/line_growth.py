@@ -1,9 +1,9 @@
-"""A line of play among the variations of its game: each move stands there once."""
+"""A line of play among the variations of its game, and they beside the game itself: each move stands once."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from cardtable.keeping.record import Variation
+from cardtable.keeping.record import Annotations, Variation
 
 
 def grown(variations: tuple[Variation, ...], left: Variation) -> tuple[Variation, ...]:
@@ -31,3 +31,20 @@ def _along(variations: Sequence[Variation], line: int, at: int, move: str) -> in
         if (each.parent, each.branch) == (line, at) and each.moves[0] == move
     )
     return next(leaving, 0)
+
+
+def rejoined(annotations: Annotations, line: Sequence[str], names: Collection[str]) -> Annotations:
+    """Return the annotations without the variations of these names that go along the game's own `line`.
+
+    What stands on those stands on the game itself.
+    """
+    numbers, left = {0: 0}, []
+    for number, each in enumerate(annotations.variations, 1):
+        parent = numbers[each.parent]
+        if not parent and each.name in names and tuple(line[each.branch : each.end]) == each.moves:
+            numbers[number] = 0
+        else:
+            left.append(replace(each, parent=parent))
+            numbers[number] = len(left)
+    marks = (replace(each, variation=numbers[each.variation]) for each in annotations.bookmarks)
+    return Annotations(tuple(left), tuple(marks))

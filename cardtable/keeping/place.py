@@ -5,6 +5,7 @@ A file that is open can be taken away from its folder: what is written then goes
 
 import os
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -13,17 +14,22 @@ from cardtable.keeping.files import private_file
 from cardtable.texts import N_, _
 
 _BRING_BACK = N_("Put it back in its place: all that was played since is kept there then.")
-_WATCHED = getattr(os, "O_PATH", None)
-"""How to watch a file without opening it, which would let go of its locks when it is closed."""
 
 
 class FilePlace:
-    """The place of one file, as it was when this was made."""
+    """The place of one file, as it was when this was made.
+
+    The file is watched from then on, so that one that was deleted is told from one that was moved.  It is
+    to be closed after every connection to the file: but on Linux, which watches a file without opening
+    it, its end lets go of the locks that this process has there.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._there = path.stat()
-        self._watch = None if _WATCHED is None else os.open(path, _WATCHED)
+        # No file that is open can be taken away on Windows.
+        watched = sys.platform != "win32"
+        self._watch = os.open(path, getattr(os, "O_PATH", os.O_RDONLY)) if watched else None
 
     def is_here(self) -> bool:
         """Whether the same file lies there still."""

@@ -93,7 +93,7 @@ class Preferences:
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
         if key not in _CHECKS:
-            raise InvalidPreference(_("there is no preference {key}").format(key=clip(key)))
+            raise InvalidPreference(_("there is no preference called {key}").format(key=clip(key)))
         if not _CHECKS[key](value):
             sentence = _("the preference {key} cannot be {value}")
             raise InvalidPreference(sentence.format(key=key, value=clip(value)))
@@ -222,7 +222,7 @@ def load(path: Path | None = None) -> tuple[Preferences, tuple[str, ...]]:
             return Preferences(), ()
         data = read_bytes(path, LARGEST_FILE)
     except (FileRefused, OSError) as error:
-        return Preferences(), (_("The preferences are the default ones: {why}.").format(why=error),)
+        return Preferences(), (_("The default preferences are in use: {why}.").format(why=error),)
     try:
         given = _header(parse(data, LARGEST_FILE))
     except ValueError as error:
@@ -250,7 +250,7 @@ def save(preferences: Preferences, path: Path | None = None) -> None:
     try:
         private_folder(path.parent)
     except OSError as error:
-        sentence = _("{folder} cannot be made: {why}")
+        sentence = _("cannot create {folder}: {why}")
         raise FileRefused(sentence.format(folder=path.parent, why=error.strerror)) from error
     write_atomically(path, (json.dumps(value, indent=2) + "\n").encode(), PRIVATE_FILE)
 
@@ -300,7 +300,7 @@ def _read(given: Mapping[str, Any]) -> tuple[Preferences, tuple[str, ...]]:
             preferences = preferences.with_value(key, value)
         except InvalidPreference as error:
             template = (
-                _("In {file}, {why}; it is left out.")
+                _("In {file}, {why}; it was ignored.")
                 if key not in _CHECKS
                 else _("In {file}, {why}; the default is used.")
             )
@@ -323,7 +323,9 @@ def _set_aside(path: Path, why: str) -> str:
     try:
         path.replace(aside)
     except OSError as error:
-        template = _("{file} cannot be used ({why}) nor set aside ({reason}); defaults are used.")
+        template = _(
+            "{file} could not be used ({why}) or moved aside ({reason}), so the defaults are in use."
+        )
         return template.format(file=path.name, why=why, reason=error.strerror)
-    template = _("{file} cannot be used ({why}); it was set aside as {aside} and defaults are used.")
+    template = _("{file} could not be used ({why}). It was kept as {aside}, and the defaults are in use.")
     return template.format(file=path.name, why=why, aside=aside.name)

@@ -79,7 +79,7 @@ def parse_record(text: str | bytes) -> Record:
         value = parse(text, LARGEST_FILE)
     except ValueError as error:
         raise InvalidRecord(str(error)) from error
-    given = object_of(_("the record"), value)
+    given = object_of(_("the game file"), value)
     _check_header(given)
     check_keys("", given, required=_KEYS, optional=("outcome", "set", "variations", "bookmarks"))
     moves, undone = texts_of("moves", given["moves"]), texts_of("undone", given["undone"])
@@ -101,11 +101,11 @@ def parse_record(text: str | bytes) -> Record:
 
 def _check_header(given: Mapping[str, Any]) -> None:
     if given.get("format") != FORMAT:
-        sentence = _("{key}: it is not {value}, so this is not a game of Card Table")
+        sentence = _("{key}: it is not {value}, so this is not a Card Table game")
         raise InvalidRecord(sentence.format(key="format", value=repr(FORMAT)))
     version = count_of("version", given.get("version"))
     if version > VERSION:
-        sentence = _("{key}: {version} was written by a newer Card Table; this one is too old for it")
+        sentence = _("{key}: {version} was saved by a newer version of Card Table")
         raise InvalidRecord(sentence.format(key="version", version=version))
     if version < VERSION:
         raise InvalidRecord(_("{key}: there is no version {version}").format(key="version", version=version))
@@ -146,7 +146,7 @@ def _options(value: object) -> dict[str, Any]:
     given = object_of("options", value)
     for key, choice in given.items():
         if not isinstance(choice, str | int | bool) or len(str(choice)) > LONGEST_TEXT:
-            sentence = _("{key}: {value} is not a value of an option")
+            sentence = _("{key}: {value} is not a valid option value")
             raise InvalidRecord(sentence.format(key=f"options.{clip(key)}", value=clip(choice)))
     return given
 
@@ -164,7 +164,7 @@ def _seconds(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise InvalidRecord(_("{key}: {value} is not a number").format(key="seconds", value=clip(value)))
     if not (math.isfinite(value) and 0 <= value <= LONGEST_GAME):
-        sentence = _("{key}: {value} is no time that a game can take")
+        sentence = _("{key}: {value} is not a possible playing time")
         raise InvalidRecord(sentence.format(key="seconds", value=clip(value)))
     return float(value)
 

@@ -63,13 +63,13 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
     for seat in seats:
         if seat not in known:
             template = (
-                _("seat {seat} cannot sit down to {game} with these options; it can be {list}")
+                _("seat {seat} is not available in {game} with these options; choose from {list}")
                 if len(levels) < len(entry.levels)
-                else _("seat {seat} cannot sit down to {game}; it can be {list}")
+                else _("seat {seat} is not available in {game}; choose from {list}")
             )
             raise InvalidOption(template.format(seat=clip(seat), game=entry.id, list=listed(known)))
     if LETTER in seats and sorted(seats) != [HUMAN, LETTER]:
-        raise InvalidOption(_("a game by letter is played by a person here and another elsewhere"))
+        raise InvalidOption(_("a game by message needs one player here and one elsewhere"))
     return tuple(seats)
 
 
@@ -208,8 +208,8 @@ class Replaying:
         if self._left <= 0 and self.done < self.total:
             raise InvalidRecord(
                 ngettext(
-                    "moves: checking them takes too long; only {done} of {number} move was reached",
-                    "moves: checking them takes too long; only {done} of {number} moves were reached",
+                    "moves: checking took too long; only {done} of {number} move was checked",
+                    "moves: checking took too long; only {done} of {number} moves were checked",
                     self.total,
                 ).format(done=self.done, number=self.total)
             )
@@ -249,12 +249,12 @@ def _checked_outcome(
     outcome = game.outcome(position)
     if outcome is None and _text(recorded) == _text(AGREED.to_json()):
         if not game.draw_may_be_agreed(position):
-            sentence = _("{key}: the rules let nobody agree on a draw here")
+            sentence = _("{key}: the rules don’t allow agreeing to a draw here")
             raise InvalidRecord(sentence.format(key="outcome"))
         return AGREED.to_json(), True
     right = None if outcome is None else outcome.to_json()
     if recorded is not None and _text(recorded) != _text(right):
-        sentence = _("{key}: the rules say {right}, the record {recorded}")
+        sentence = _("{key}: the rules say {right}, but the file says {recorded}")
         raise InvalidRecord(sentence.format(key="outcome", right=_text(right), recorded=clip(recorded)))
     return right, False
 
@@ -269,7 +269,7 @@ def _check_set(game: Game[Any], score: SetScore | None) -> None:
         sentence = _("{key}: the number of the deal or of the seats is wrong")
         raise InvalidRecord(sentence.format(key="set"))
     if score.number == 1 and any(score.carried):
-        sentence = _("{key}: nothing can be carried into the first deal")
+        sentence = _("{key}: there is nothing to carry over into the first deal")
         raise InvalidRecord(sentence.format(key="set"))
 
 

@@ -190,7 +190,7 @@ def reading(text: str, where: str = "") -> Replaying:
     condensed = _condensed(text)
     heads = list(_HEAD.finditer(condensed))[:_MOST_LINES]
     if not heads:
-        sentence = _("there is no game in this text: a game’s line begins with {prefix}")
+        sentence = _("there is no game in this text: a game code starts with {prefix}")
         raise InvalidRecord(sentence.format(prefix=f"{PREFIX}{VERSION}:"))
     found: list[LineReplaying] = []
     refused: list[InvalidRecord] = []
@@ -211,9 +211,9 @@ def _condensed(text: str) -> str:
 def _read(condensed: str, head: re.Match[str], where: str) -> "LineReplaying":
     version, game_id, length = head.groups()
     if int(version) > VERSION:
-        raise InvalidRecord(_("the line was written by a newer Card Table; this one is too old for it"))
+        raise InvalidRecord(_("this game code was made by a newer version of Card Table"))
     if int(version) < VERSION or game_id is None:
-        raise InvalidRecord(_("the line is damaged at its beginning; have it sent again"))
+        raise InvalidRecord(_("the start of this game code is damaged; ask for it again"))
     number = _checked(condensed[head.end() :], game_id, int(length))
     packed, spelling = divmod(number, _SPELLING)
     try:
@@ -226,7 +226,7 @@ def _read(condensed: str, head: re.Match[str], where: str) -> "LineReplaying":
 
 
 def _damaged() -> str:
-    return _("the line is damaged, its checksum is not right; have it sent again")
+    return _("this game code is damaged (its checksum is wrong); ask for it again")
 
 
 def _checked(behind: str, game_id: str, length: int) -> int:
@@ -237,8 +237,9 @@ def _checked(behind: str, game_id: str, length: int) -> int:
     there = body.end() if body is not None else 0
     if there < length:
         sentence = ngettext(
-            "the line is not whole: {there} of its {number} sign can be read; have it sent again",
-            "the line is not whole: {there} of its {number} signs can be read; have it sent again",
+            "this game code is incomplete: {there} of its {number} character can be read; ask for it again",
+            "this game code is incomplete: only {there} of its {number} characters can be "
+            "read; ask for it again",
             length,
         )
         raise InvalidRecord(sentence.format(there=there, number=length))
@@ -332,6 +333,6 @@ class LineReplaying(Replaying):
     def _whole(self) -> Replay:
         spelt = tuple(map(str, self._line))
         if self._packed.rest or _spelling(spelt) != self._spelling:
-            raise InvalidRecord(_("this Card Table reads other moves in the line than were written"))
+            raise InvalidRecord(_("this version of Card Table reads different moves in the game code"))
         self._record = replace(self._record, moves=spelt)
         return super()._whole()

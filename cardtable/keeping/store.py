@@ -10,7 +10,6 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -19,16 +18,17 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from cardtable.errors import CardTableError, GameElsewhere, InvalidRecord
+from cardtable.keeping import begun_games
 from cardtable.keeping.aids import Closed
+from cardtable.keeping.begun_games import Kept
 from cardtable.keeping.cells import mend, sound
 from cardtable.keeping.database import change, open_database, open_in_memory, troubles
 from cardtable.keeping.game_rows import read_record, read_row
+from cardtable.keeping.held_games import HeldGames
 from cardtable.keeping.journal import GameJournal, check_revision
-from cardtable.keeping.locks import FileLock
 from cardtable.keeping.place import PlacedConnection, bring_back
-from cardtable.keeping.record import LETTER, Annotations, Record
+from cardtable.keeping.record import Annotations, Record
 from cardtable.keeping.replay import Replay, Replaying
-from cardtable.keeping.rows import read_seats
 from cardtable.keeping.variations import write_annotations
 from cardtable.texts import _, ngettext
 
@@ -40,23 +40,6 @@ if TYPE_CHECKING:
 
 FILE_NAME = "library.sqlite"
 _ONE_DAY = 24 * 3600.0
-_PATIENCE = 0.5
-"""Seconds that a game waits for another copy of the program to let go of it."""
-_LISTED = sound("game", "seats", "standing", "started", "updated", "seconds")
-_WAITING = "finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A game in the library, for a list: ``moves`` stand on the table, ``seconds`` on its clock."""
-
-    id: int
-    game: str
-    seats: tuple[str, ...]
-    moves: int
-    started: float
-    updated: float
-    seconds: float
 
 
 class Library:
@@ -77,10 +60,10 @@ class Library:
         self._now = now
         self._ours: set[int] = set()
         self._waiting: list[GameJournal] = []
-        self._held: FileLock | None = None
+        self._held = HeldGames(self.path.with_name("open") if self.lasting else None)
         self._missed = False
         self._database, self.notice = self._open()
-        self._clear_locks()
+        self._held.clear()
 
     def _open(self) -> tuple[sqlite3.Connection, str]:
         database, notice = open_database(self.path)
@@ -99,14 +82,6 @@ class Library:
             )
             notice = notice or sentence.format(number=mended)
         return database, notice
-
-    def _clear_locks(self) -> None:
-        """Take away what copies of the program that were killed have left to say what is open there."""
-        with suppress(OSError):
-            for path in tuple(self._locks.iterdir()):
-                lock = FileLock(path)
-                if lock.take():
-                    lock.release()
 
     def __enter__(self) -> "Library":
         return self
@@ -139,7 +114,7 @@ class Library:
 
         Raises `InvalidRecord`, leaving the game as it is, if it has no record's shape.
         """
-        where = _("game {number} of the library cannot be played on").format(number=game_id)
+        where = _("game {number} in the library can’t be continued").format(number=game_id)
         try:
             return Replaying(self.record(game_id), where, with_variations=with_variations)
         except InvalidRecord as error:
@@ -174,8 +149,7 @@ class Library:
             mend(self._database, game_id)
             revision, closed, day, foreign = self._row(game_id, "revision", "closed", "day", "foreign_record")
         replaying = self.reading(game_id, with_variations=False)
-        if self._is_elsewhere(game_id):
-            raise GameElsewhere(_("this game is open in another window of Card Table"))
+        self._held.check(game_id)
         self._ours.add(game_id)
         waiting = self._waiting_of(game_id)
         if waiting is not None:  # its changes come before all others, which another journal could not know
@@ -188,34 +162,11 @@ class Library:
 
     def release(self) -> None:
         """Let another copy of the program have the game that was held last."""
-        if self._held is not None:
-            self._held.release()
-            self._held = None
+        self._held.release()
 
     def hold(self, game_id: int) -> None:
         """Let no other copy of the program have a game; raise `GameElsewhere` if one has it already."""
-        if self._is_held(game_id):
-            return
-        lock = self._lock(game_id)
-        # A copy that looks at what is open has it for a moment; one that was killed while it began a process
-        # until that one runs.
-        if not lock.take(_PATIENCE):
-            raise GameElsewhere(_("this game is open in another window of Card Table"))
-        self.release()
-        self._held = lock
-
-    def _is_held(self, game_id: int) -> bool:
-        return self._held is not None and self._held.path == self._lock(game_id).path
-
-    def _is_elsewhere(self, game_id: int) -> bool:
-        return not self._is_held(game_id) and not self._is_free(game_id)
-
-    def _lock(self, game_id: int) -> FileLock:
-        return FileLock(self._locks / str(game_id))
-
-    @property
-    def _locks(self) -> Path:
-        return self.path.parent / "open"
+        self._held.hold(game_id)
 
     def _row(self, game_id: int, *columns: str) -> Any:
         return read_row(self._database, self.path, game_id, *columns)
@@ -231,8 +182,7 @@ class Library:
         ``revision`` is that of the game to whose moves they belong.  Raises `GameElsewhere` where
         another copy of the program has gone on with the game, or has it on its table.
         """
-        if self._is_elsewhere(game_id):
-            raise GameElsewhere(_("this game is open in another window of Card Table"))
+        self._held.check(game_id)
         with troubles(self.path), change(self._database):
             self._row(game_id, "revision")
             check_revision(self._database, game_id, revision)
@@ -327,10 +277,7 @@ class Library:
 
             facts = Shelf(old, self.path, self._now).facts([number])[number]
             journal.moved(*self.shelf.adopt([(record, facts)]))
-        if self._held is not None:
-            self._held.release()
-            self._held = None
-            self.hold(journal.game_id)
+        self._held.hold_anew(journal.game_id)
 
     def _write(self, journal: GameJournal) -> None:
         begins = not journal.game_id
@@ -347,14 +294,8 @@ class Library:
         """Forget games in which nobody has moved; of another copy's only old ones that are not open there."""
         query = "SELECT id, updated FROM games WHERE NOT touched"
         for game_id, updated in self._database.execute(query).fetchall():
-            if game_id in self._ours or (updated < self._now() - _ONE_DAY and self._is_free(game_id)):
+            if game_id in self._ours or (updated < self._now() - _ONE_DAY and self._held.is_free(game_id)):
                 self._database.execute("DELETE FROM games WHERE id = ?", (game_id,))
-
-    def _is_free(self, game_id: int) -> bool:
-        lock = self._lock(game_id)
-        free = lock.take()
-        lock.release()
-        return free
 
     def _tell(self, trouble: str) -> None:
         before, self.trouble = self.trouble, trouble
@@ -371,22 +312,12 @@ class Library:
         is how many are wanted.
         """
         with troubles(self.path):
-            rows = self._database.execute(
-                f"SELECT id, {_LISTED} FROM games"
-                f" WHERE {_WAITING} AND (? IN ('', game)) ORDER BY turn DESC, id DESC LIMIT ?",
-                (game, most),
-            ).fetchall()
-        return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in rows]
+            return begun_games.unfinished(self._database, game, most)
 
     def by_letter(self, game: str) -> list[int]:
         """Return the games of a kind that are played by letter, the last played first."""
         with troubles(self.path):
-            rows = self._database.execute(
-                f"SELECT id, {sound('seats')} FROM games"
-                " WHERE game = ? AND deleted IS NULL ORDER BY turn DESC, id DESC",
-                (game,),
-            ).fetchall()
-        return [game_id for game_id, seats in rows if LETTER in read_seats(seats)]
+            return begun_games.by_letter(self._database, game)
 
     def latest_unfinished(self) -> Kept | None:
         """Return the game that was played last and is not over, if there is one."""
@@ -395,19 +326,12 @@ class Library:
     def waiting(self) -> dict[str, tuple[int, int]]:
         """Return of each game by its id how many are not over, and the one of them that was played last."""
         with troubles(self.path):
-            rows = self._database.execute(
-                f"SELECT {sound('game')}, count(*), id, max(turn) FROM games WHERE {_WAITING} GROUP BY game"
-            ).fetchall()
-        return {game: (number, latest) for game, number, latest, _turn in rows}
+            return begun_games.waiting(self._database)
 
     def last_played(self) -> dict[str, float]:
         """Return when each game was last played, by its id, the one played last first."""
         with troubles(self.path):
-            rows = self._database.execute(
-                f"SELECT {sound('game', 'updated')}, max(turn) AS last FROM games WHERE touched"
-                " AND deleted IS NULL GROUP BY game ORDER BY last DESC"
-            ).fetchall()
-        return {game: updated for game, updated, _turn in rows}
+            return begun_games.last_played(self._database)
 
     @cached_property
     def practice(self) -> "Practice":
@@ -442,12 +366,6 @@ class UnsavedLibrary(Library):
 
     def _open(self) -> tuple[sqlite3.Connection, str]:
         return open_in_memory(), ""
-
-    def hold(self, game_id: int) -> None:
-        """Nobody else can have a game that is in memory only."""
-
-    def _is_free(self, game_id: int) -> bool:
-        return True
 
 
 def _text(data: bytes) -> str:

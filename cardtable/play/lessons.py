@@ -83,7 +83,7 @@ def lesson(lesson_id: str) -> Lesson:
         return _read(lesson_id, _data(lesson_id))
     except (CardTableError, KeyError, TypeError, ValueError) as error:
         raise InvalidLesson(
-            _("the lesson {name} cannot be taught: {why}").format(name=lesson_id, why=error)
+            _("cannot load the lesson {name}: {why}").format(name=lesson_id, why=error)
         ) from error
 
 
@@ -91,7 +91,7 @@ def _data(lesson_id: str) -> dict[str, Any]:
     text = resource("lessons", f"{lesson_id}.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
     if data.get("format") != FORMAT or data.get("version") != VERSION:
-        raise InvalidLesson(_("the lesson {name} is not of this program's format").format(name=lesson_id))
+        raise InvalidLesson(_("the lesson {name} is not in this program’s format").format(name=lesson_id))
     return data
 
 

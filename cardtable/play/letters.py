@@ -84,7 +84,9 @@ def _check_only_theirs(mine: Record, line: Replay, known: int) -> None:
         position = line.positions[at]
         here = mine.seats[line.game.to_move(position) - 1] == HUMAN
         if here and line.game.forced(position) != line.line[at]:
-            sentence = _("the line makes a move for you that you have not made: move {number}, {move}")
+            sentence = _(
+                "the game code includes a move of yours that you haven’t made: move {number}, {move}"
+            )
             move = move_sentence(line.game, line.line[at])
             raise CardTableError(sentence.format(number=at + 1, move=move))
 
@@ -94,13 +96,13 @@ def _parted(mine: Record, line: Replay, at: int) -> str:
     here = mine.seats[line.game.to_move(line.positions[at]) - 1] == HUMAN
     sentence = (
         _(
-            "the line is not of the game that is kept here: they part at move {number}, which is {theirs} in"
-            " the line and {mine} here. Take that move back, play the other one, and paste the line again"
+            "this game code doesn’t match the game here: move {number} is {theirs} in the code "
+            "and {mine} here. Undo that move, play the other one, and paste the code again"
         )
         if here
         else _(
-            "the line is not of the game that is kept here: they part at move {number}, which is {theirs} in"
-            " the line and {mine} here"
+            "this game code doesn’t match the game here: move {number} is {theirs} in the code "
+            "and {mine} here"
         )
     )
     return sentence.format(number=at + 1, theirs=str(line.line[at]), mine=mine.moves[at])

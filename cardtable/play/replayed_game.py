@@ -111,7 +111,7 @@ class ReplayedGame:
     def _change(self, act: Callable[[GameTree], object]) -> str:
         """Change the tree and keep it."""
         if not self.whole:
-            return _("The moves of this long game are still being checked: try again when all are there.")
+            return _("This long game is still being checked. Try again in a moment.")
         old, place, refused = self.tree.copy(), self.place, ""
         try:
             act(self.tree)

@@ -5,6 +5,7 @@ nothing that anybody has seen can be lost.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from cardtable.contract.deal import Deal
@@ -14,9 +15,10 @@ from cardtable.contract.move import Move
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.errors import CardTableError
+from cardtable.errors import CardTableError, GameElsewhere
 from cardtable.games.kit.to_and_fro import leading_on
 from cardtable.keeping.aids import Aid, Closed
+from cardtable.keeping.line_growth import rejoined
 from cardtable.keeping.record import AGREED, HUMAN, LETTER, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
 from cardtable.keeping.variations import after_leaving, check_room
@@ -297,6 +299,7 @@ class Session:
             raise self.game.illegal("draw", Refusal(reason))
         self._log_step(self._history.standing, AGREED)
         self._agreed, self._drawn_at = True, self._history.standing
+        self._rejoin_lines()
         self._changed(Change(ChangeKind.ENDED))
 
     @property
@@ -338,6 +341,7 @@ class Session:
         self._history.add(move, position, by_itself=by_itself)
         if not by_itself:  # what a deal plays by itself is not yet a move of anybody's
             self.clock.begin()
+        self._rejoin_lines()
         self._changed(Change(ChangeKind.PLAYED, move, by_itself))
 
     def _leave_line(self) -> None:
@@ -348,6 +352,20 @@ class Session:
         line = tuple(map(str, (*self.moves, *self.undone)))
         name = kept_name(self.seats, outcome, end, end - standing)
         self.annotate(after_leaving(self.annotations, line, standing, self.theirs, name))
+
+    def _rejoin_lines(self) -> None:
+        """Let no variation stand beside the game's own line where that has come to the same end again.
+
+        Only at the end, as all of that line is kept whenever it is left again.
+        """
+        outcome = self.outcome
+        if outcome is None or not self.annotations.variations:
+            return
+        line = tuple(map(str, self.moves))
+        names = ("", kept_name(self.seats, outcome, len(line), 0) or "")
+        # Another copy of the program that has gone on with the game is told of at the next move.
+        with suppress(GameElsewhere):
+            self.annotate(rejoined(self.annotations, line, names))
 
     def _step(self, target: int, kind: ChangeKind) -> None:
         self._log_step(target, self._end_of(self._history.position_after(target)))

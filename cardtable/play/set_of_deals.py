@@ -43,7 +43,7 @@ def next_in_set(session: Session) -> Session:
     """
     score, number = session.set, session.deal.number
     if score is None or number is None or session.outcome is None or set_finished(session):
-        raise InvalidNotation(_("no deal of a set follows this one"))
+        raise InvalidNotation(_("there is no next deal in this set"))
     totals = set_totals(session)
     return Session(
         session.entry,

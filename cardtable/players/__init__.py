@@ -101,7 +101,9 @@ def choose(
 def _counted(game: Game[Any], player: Player, steps: int) -> dict[str, int]:
     name = getattr(player, "STEPS", None)
     if name is None:
-        raise InvalidOption(_("the computer players of {game} count no steps").format(game=game.id))
+        raise InvalidOption(
+            _("the computer players of {game} can’t be limited by steps").format(game=game.id)
+        )
     return {name: steps}
 
 

@@ -98,11 +98,11 @@ def _sets_to_json(sets: Sets) -> dict[str, Any]:
 def _standing_line(standing: Mapping[str, Any]) -> str:
     mean = standing["mean_penalties"]
     template = (
-        _("{player}: won {wins}, drawn {draws}, lost {losses}; {share} % wins (95 % interval {low}-{high} %)")
+        _("{player}: won {wins}, drew {draws}, lost {losses}; {share}% wins (95% interval {low}-{high}%)")
         if mean is None
         else _(
-            "{player}: won {wins}, drawn {draws}, lost {losses};"
-            " {share} % wins (95 % interval {low}-{high} %); {penalties} penalties a game"
+            "{player}: won {wins}, drew {draws}, lost {losses}; {share}% wins (95% interval "
+            "{low}-{high}%); {penalties} penalties per game"
         )
     )
     return template.format(
@@ -120,8 +120,7 @@ def _sets_line(sets: Mapping[str, Any]) -> str:
     if sets["win_rate"] is None:
         return _("  sets: won {won}, drawn {drawn}, lost {lost}").format(**counts)
     template = _(
-        "  sets: won {won}, drawn {drawn}, lost {lost};"
-        " {share} % of those decided (95 % interval {low}-{high} %)"
+        "  sets: won {won}, drawn {drawn}, lost {lost}; {share}% of decided sets (95% interval {low}-{high}%)"
     )
     return template.format(**counts, **_shares_words(sets))
 

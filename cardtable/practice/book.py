@@ -57,7 +57,7 @@ class Puzzle:
         try:
             right = [read_move(scene.game, scene.position, text) for text in self.right]
         except CardTableError as error:
-            raise InvalidTask(_("a task's solution cannot be played: {why}").format(why=error)) from error
+            raise InvalidTask(_("a task’s solution can’t be played: {why}").format(why=error)) from error
         return Answered(move in right, line_of(scene, self.line))
 
 
@@ -115,7 +115,7 @@ def puzzles(key: str) -> tuple[Puzzle, ...]:
 
 def _read(value: Any, game: str) -> tuple[Puzzle, ...]:
     if (value["format"], value["version"], value["game"]) != (FORMAT, VERSION, game):
-        raise ValueError(_("they are not of this program's format"))
+        raise ValueError(_("they are not in this program’s format"))
     shared = {key: value[key] for key in _SHARED}
     return tuple(_puzzle(shared, given) for given in value["puzzles"])
 
@@ -127,7 +127,7 @@ def _puzzle(shared: dict[str, Any], given: dict[str, Any]) -> Puzzle:
     right, line = _moves(told.pop("right", "")), _moves(told.pop("line"))
     task = Task.of_json(told | {"moves": list(_moves(told["moves"]))})
     if task.kind.to_the_end is bool(right):
-        raise ValueError(_("a solution is missing or too much"))
+        raise ValueError(_("a solution is missing or one too many"))
     return Puzzle(task, right, line)
 
 

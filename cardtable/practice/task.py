@@ -28,23 +28,23 @@ class TaskKind(Fact):
 
     ONLY_WIN = "only-win", N_("Only one move still wins. Find it.")
     KEEP_WINNABLE = "keep-winnable", N_("Find a move that keeps the game winnable.")
-    FIRST_CARD = "first-card", N_("Which card goes first? Only one of them still wins.")
+    FIRST_CARD = "first-card", N_("Which card goes first? Only one choice still wins.")
     ONLY_MOVE = "only-move", N_("Only one move keeps the win. Find it.")
     KEEP_WIN = "keep-win", N_("Find a move that keeps the win.")
     WIN_IN = (
         "win-in",
         *P_(
             "Find the move that wins at once.",
-            "Find a move that wins within {number} moves, those of both sides counted.",
+            "Find a move that wins within {number} moves, counting both sides.",
         ),
     )
-    SPARE_MOST = "spare-most", N_("Which place for the card drawn spares the most?")
+    SPARE_MOST = "spare-most", N_("Where should the drawn card go to avoid the most penalties?")
     WIN = "win", N_("Win from here.")
     SPARE_ALL = (
         "spare-all",
         *P_(
-            "Spare everything: find a place for the last card.",
-            "Spare everything: find a place for each of the {number} cards to come.",
+            "Avoid every penalty: find a place for the last card.",
+            "Avoid every penalty: find a place for each of the {number} cards to come.",
         ),
     )
 
@@ -96,9 +96,9 @@ class Task:
             for text in self.moves:
                 position = game.play(position, read_move(game, position, text))
         except CardTableError as error:
-            raise InvalidTask(_("a task cannot be set: {why}").format(why=error)) from error
+            raise InvalidTask(_("cannot set a task: {why}").format(why=error)) from error
         if game.outcome(position) is not None:
-            raise InvalidTask(_("a task cannot be set: {why}").format(why=_("the game is over")))
+            raise InvalidTask(_("cannot set a task: {why}").format(why=_("the game is over")))
         return Scene(game, position)
 
     def to_json(self) -> dict[str, Any]:
@@ -124,7 +124,7 @@ class Task:
             plain = {"seats": _usual_seats(given.get("game")), "number": 0}
             given = plain | given
             if set(given) != _KEYS:
-                raise ValueError(_("its keys are others"))
+                raise ValueError(_("it has the wrong keys"))
             return cls(
                 kind=_kind(_text(given["kind"])),
                 game=_text(given["game"]),
@@ -146,7 +146,7 @@ def line_of(scene: Scene, moves: tuple[str, ...]) -> tuple[Move, ...]:
             line.append(read_move(scene.game, position, text))
             position = scene.game.play(position, line[-1])
     except CardTableError as error:
-        raise InvalidTask(_("a task's line cannot be played: {why}").format(why=error)) from error
+        raise InvalidTask(_("a task’s moves can’t be played: {why}").format(why=error)) from error
     return tuple(line)
 
 
@@ -164,23 +164,23 @@ def _usual_seats(game: object) -> int:
 def texts(value: object) -> tuple[str, ...]:
     """Return a JSON list of short texts, or raise `ValueError`."""
     if not isinstance(value, list) or len(value) > MOST_MOVES:
-        raise ValueError(_("{value} is no list of moves").format(value=clip(value)))
+        raise ValueError(_("{value} is not a list of moves").format(value=clip(value)))
     return tuple(map(_text, value))
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(_("{value} is no text").format(value=clip(value)))
+        raise ValueError(_("{value} is not text").format(value=clip(value)))
     return value
 
 
 def _count(value: object, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise ValueError(_("{value} is no number that it can have").format(value=clip(value)))
+        raise ValueError(_("{value} is not a number it can have").format(value=clip(value)))
     return value
 
 
 def _options(value: object) -> dict[str, OptionValue]:
     if not isinstance(value, dict) or not all(isinstance(each, str | int | bool) for each in value.values()):
-        raise ValueError(_("{value} are no options").format(value=clip(json.dumps(value))))
+        raise ValueError(_("{value} is not a set of options").format(value=clip(json.dumps(value))))
     return value

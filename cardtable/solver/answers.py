@@ -81,10 +81,14 @@ def rated(game: Game[Any], deal: object) -> str:
 
 def _none_found(kind: Kind, tried: int) -> str:
     templates = {
-        Kind.WINNABLE: _("no win was found in {number} deals; try again, or another kind"),
-        Kind.EASY: _("none of {number} deals was easy; try again, or another kind"),
-        Kind.MEDIUM: _("none of {number} deals was of medium difficulty; try again, or another kind"),
-        Kind.HARD: _("none of {number} deals was hard; try again, or another kind"),
+        Kind.WINNABLE: _(
+            "no winnable deal was found in {number} tries; try again or choose another difficulty"
+        ),
+        Kind.EASY: _("none of {number} deals was easy; try again or choose another difficulty"),
+        Kind.MEDIUM: _(
+            "none of {number} deals was of medium difficulty; try again or choose another difficulty"
+        ),
+        Kind.HARD: _("none of {number} deals was hard; try again or choose another difficulty"),
     }
     return templates[kind].format(number=tried)
 
@@ -101,16 +105,16 @@ def open_game(game_id: str, options: Mapping[str, object]) -> RuledPatience:
     """
     game = patience_for_one(game_id, options)
     if not is_ruled(game) or game.covers:
-        sentence = _("{game} cannot be studied so: not all of its cards are in sight; see --hindsight")
+        sentence = _("{game} has hidden cards: to study it anyway, see --hindsight")
         raise CardTableError(sentence.format(game=game_id))
     if not told_in_sight(game):
-        sentence = _("{game} cannot be studied so: the search does not know all its rules; see --hindsight")
+        sentence = _("the search does not know all the rules of {game}: to study it anyway, see --hindsight")
         raise CardTableError(sentence.format(game=game_id))
     return game
 
 
 def _for_one(game: Game[Any]) -> Patience:
     if not isinstance(game, Patience) or game.seats != 1:
-        sentence = _("{game} cannot be searched for a win: it is no patience for one")
+        sentence = _("{game} can’t be searched for a win: it is not a solitaire game")
         raise CardTableError(sentence.format(game=game.id))
     return game

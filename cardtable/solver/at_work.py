@@ -123,7 +123,7 @@ class _Pool:
             except BrokenProcessPool as error:
                 losses += 1
                 if losses > _MOST_LOSSES:
-                    sentence = _("the processes at work end without an answer; is there enough memory?")
+                    sentence = _("the worker processes stopped without an answer; is there enough memory?")
                     raise NoAnswer(sentence) from error
                 self.executor.shutdown(wait=False)
                 self.executor = self._begun()

@@ -44,7 +44,7 @@ def _client(address: str) -> Any:
         from distributed import Client  # noqa: PLC0415
         from distributed.comm import get_address_host  # noqa: PLC0415
     except ImportError as error:
-        sentence = _("a cluster needs Dask, which is not installed here: {command} installs it")
+        sentence = _("a cluster needs Dask, which is not installed; to install it: {command}")
         raise NoAnswer(sentence.format(command="pip install 'cardtable[cluster]'")) from error
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # what went wrong is told in one sentence
@@ -52,7 +52,7 @@ def _client(address: str) -> Any:
         get_address_host(address)  # a client that cannot read an address ends only after a minute
         return Client(address, set_as_default=False)
     except (OSError, ValueError, ImportError) as error:
-        sentence = _("no cluster is found at {address}: {why}")
+        sentence = _("no cluster was found at {address}: {why}")
         raise NoAnswer(sentence.format(address=address, why=error)) from error
 
 
@@ -65,7 +65,7 @@ def _each(
     for task, answer in answered(submit, _tasks(questions), _MOST_TASKS):
         version, results = _result(answer, address)
         if version != __version__:
-            sentence = _("the cluster at {address} has Card Table {other}, and this is {own}")
+            sentence = _("the cluster at {address} runs Card Table {other}, but this is {own}")
             raise NoAnswer(sentence.format(address=address, other=version, own=__version__))
         yield from zip(task, results, strict=True)
 
@@ -80,7 +80,7 @@ def _result(answer: Any, address: str) -> Any:
     try:
         return answer.result()
     except Exception as error:
-        sentence = _("the cluster at {address} gives no answer: {why}")
+        sentence = _("the cluster at {address} does not answer: {why}")
         raise NoAnswer(sentence.format(address=address, why=str(error) or repr(error))) from error
 
 

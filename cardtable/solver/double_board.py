@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from cardtable.cards import Card, Suit
-from cardtable.games.kit.card_numbers import number_of
+from cardtable.games.kit.card_numbers import SUIT, number_of
 from cardtable.games.kit.double_hints import pile_cost
 from cardtable.games.kit.engine import REDEAL, RuledPatience
 from cardtable.games.kit.position import Position
@@ -33,11 +33,9 @@ class DoubleBoard(PileTrie):
     def __init__(self, game: RuledPatience) -> None:
         super().__init__()
         self.game = game
-        self.kind_of = {card: number_of(card) for card in game.all_cards}
-        self._card = {kind: card for card, kind in self.kind_of.items() if card.copy == 1}
-        self._card |= {kind: card for card, kind in self.kind_of.items() if kind not in self._card}
+        self._card = {number_of(card): card for card in sorted(game.all_cards, key=lambda card: -card.copy)}
         self.bearers = {
-            kind: sorted({self.kind_of[onto] for onto in game.tables.bearers[card]})
+            kind: sorted({number_of(onto) for onto in game.tables.bearers[card]})
             for kind, card in self._card.items()
         }
         fillers = game.rules.tableau.fills.at(game.base(()))
@@ -112,7 +110,7 @@ class DoubleBoard(PileTrie):
 
     def way_home(self, homes: Homes, kind: int, like: Homes) -> tuple[Way, int]:
         """Return the exchanges and the foundation by which a card goes home so that it comes to `like`."""
-        suit = self._suits[kind // 13]
+        suit = self._suits[kind // SUIT]
         for state, way in self.exchanged(homes, suit).items():
             for home in suit:
                 if self.wanted(state, home) == kind and self.like(_changed(state, home, 1)) == like:
@@ -125,7 +123,7 @@ class DoubleBoard(PileTrie):
         """Return a position in numbers."""
         numbers, self._down = self.game.numbers, position.face_down
         piles = [position.piles[row] for row in numbers.rows]
-        columns = tuple(self.carried(EMPTY, [self.kind_of[card] for card in pile]) for pile in piles)
+        columns = tuple(self.carried(EMPTY, map(number_of, pile)) for pile in piles)
         homes = tuple(len(position.piles[home]) for home in numbers.homes)
         return columns, self.like(homes), position.deal - 1
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.card_numbers import number_of
 from cardtable.games.kit.engine import REDEAL, RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.double_board import DoubleBoard, Homes
@@ -156,7 +157,7 @@ class DoubleSearch:
             return
         names = list(game.foundations)
         piles = [game.pile(position, name) for name in names]
-        way, home = self.board.way_home(tuple(map(len, piles)), self.board.kind_of[card], node.homes)
+        way, home = self.board.way_home(tuple(map(len, piles)), number_of(card), node.homes)
         for one, other in way:
             passed = piles[one][-1]
             piles[one], piles[other] = piles[one][:-1], (*piles[other], passed)

@@ -1,5 +1,6 @@
 """The outer loop of best-first searches: which position comes next, and when to stop."""
 
+import math
 import time
 from collections.abc import Callable
 from heapq import heappop, heappush
@@ -26,15 +27,16 @@ class Frontier(Generic[Place]):
 
     ``waiting`` are they by their numbers, ``met`` how many have been met so far, ``won`` is the
     one with which the search may end.  What has been looked into is let go of.  Between two
-    looks at the limits ``stride`` positions are looked into.
+    looks at the limits ``stride`` positions are looked into; ``exact``: between two looks at
+    the clock, and how many have been met is asked each time.
     """
 
-    def __init__(self, stride: int = 1) -> None:
+    def __init__(self, stride: int = 1, *, exact: bool = False) -> None:
         self.waiting: dict[int, Place] = {}
         self.met = 0
         self.won: Place | None = None
         self._heap: list[int] = []
-        self._stride = stride
+        self._stride, self._exact = stride, exact
 
     @property
     def exhausted(self) -> bool:
@@ -70,11 +72,11 @@ class Frontier(Generic[Place]):
 
     def run(self, look_into: Callable[[Place], None], most: int, until: float | None) -> None:
         """Look into one position after the other, which adds what it leads to, as long as it `goes_on`."""
-        heap = self._heap
+        heap, enough = self._heap, most if self._exact else math.inf
         while self.goes_on(most, until):
             for _ in range(self._stride):
                 look_into(self.pop())
-                if not heap or self.won is not None:
+                if not heap or self.won is not None or self.met >= enough:
                     break
 
 

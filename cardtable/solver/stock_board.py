@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import FilledBy, RunMoves, WayKept
+from cardtable.games.kit.card_numbers import SUIT, number_of
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
 from cardtable.solver.stock_homes import Heights, StockHomes
-from cardtable.solver.stock_pack import RANKS, Pack, PackLeft, kind_of
+from cardtable.solver.stock_pack import Pack, PackLeft
 
 
 class StockWeights(NamedTuple):
@@ -83,7 +84,7 @@ class StockBoard(PileTrie):
     def _state_tableau(self) -> None:
         game, tableau = self.game, self.game.rules.tableau
         build, fills = tableau.build, tableau.fills
-        cards = {kind_of(card): card for card in game.all_cards}
+        cards = {number_of(card): card for card in game.all_cards}
         bearing = [(kind, card) for kind, card in cards.items() if tableau.bears(card.rank, self._base)]
         self._builds = dict.fromkeys(cards, frozenset[int]()) | {
             onto: frozenset(kind for kind, card in cards.items() if build.accepts(card, lying))
@@ -161,15 +162,15 @@ class StockBoard(PileTrie):
     def _cost(self, node: int, *, covers: bool) -> int:
         """Return how far a pile is from order."""
         by, rest, order = self.weights, self.parent[node], self.homes.step_of
-        step, suit = order[self.top[node]], self.top[node] // RANKS
+        step, suit = order[self.top[node]], self.top[node] // SUIT
         cost = by.up
         if rest:
             cost += self.weight[rest] + (by.down - by.up if covers else 0)
             cost += by.loose if self._alone[node] else 0
         before = [kind for kind in self.cards_in(rest) if order[kind] < step]
         if before:
-            cost += by.over + by.low * (RANKS - min(order[kind] for kind in before))
-            cost += by.own if any(kind // RANKS == suit for kind in before) else 0
+            cost += by.over + by.low * (SUIT - min(order[kind] for kind in before))
+            cost += by.own if any(kind // SUIT == suit for kind in before) else 0
         return cost
 
     # Positions
@@ -191,7 +192,7 @@ class StockBoard(PileTrie):
         """Return the pile of these cards, so many of which lie face down."""
         found = EMPTY
         for depth, card in enumerate(cards):
-            kind = kind_of(card)
+            kind = number_of(card)
             covers = 0 < depth <= down
             found = self._made(found, kind, covers=True) if covers else self.pushed(found, kind)
         return found

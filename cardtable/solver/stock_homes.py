@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from cardtable.cards import Rank, Suit
 from cardtable.games.kit.building import SuitMatch
+from cardtable.games.kit.card_numbers import SUIT, number_of
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.solver.stock_pack import RANKS, kind_of
 
 _FELLOW = {suit: next(each for each in Suit if each != suit and each.colour is suit.colour) for suit in Suit}
 
@@ -46,7 +46,7 @@ class Heights:
 
     def _height_under(self, kind: int) -> int:
         """Return how many cards lie on a foundation that takes this one."""
-        suit = kind // RANKS
+        suit = kind // SUIT
         order = self._homes.order[suit]
         return next(count for count in self._counts[suit] if order[count : count + 1] == [kind])
 
@@ -58,7 +58,7 @@ class Heights:
         return self._changed(kind, self._homes.step_of[kind] + 1, -1)
 
     def _changed(self, kind: int, count: int, by: int) -> Counts:
-        suit = kind // RANKS
+        suit = kind // SUIT
         mine = list(self._counts[suit])
         mine[mine.index(count)] += by
         return (*self._counts[:suit], tuple(sorted(mine, reverse=True)), *self._counts[suit + 1 :])
@@ -75,7 +75,7 @@ class StockHomes:
         rules = [replace(rule, base=base) for rule in game.foundations.values()]
         of_suit = {suit: [rule for rule in rules if rule.suit in (None, suit)] for suit in Suit}
         self.order = [
-            [kind_of(card) for card in replace(of_suit[suit][0], suit=suit).cards()] for suit in Suit
+            [number_of(card) for card in replace(of_suit[suit][0], suit=suit).cards()] for suit in Suit
         ]
         self.step_of = self.ahead([0] * len(self.order))
         self._turns = [of_suit[suit][0].turns_after for suit in Suit]
@@ -107,7 +107,7 @@ class StockHomes:
         he lays on one of these cards goes home instead, and nothing else lies otherwise but
         that less of it is covered.
         """
-        step, suit = self.step_of[kind], kind // RANKS
+        step, suit = self.step_of[kind], kind // SUIT
         if self._turns[suit]:
             # On the way back its twin is home and so are those before it; those after it follow.
             return min(counts[suit]) > self._turns[suit]

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cardtable.games.kit.card_numbers import SUIT
 from cardtable.games.kit.talon_hints import TableauWeights
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import StockBoard
 from cardtable.solver.stock_homes import Heights
-from cardtable.solver.stock_pack import RANKS
 
 
 class LayerWeights(NamedTuple):
@@ -59,13 +59,13 @@ class LayerLook:
         highest = [NONE] * 4
         while here:
             kind, under = board.top[here], board.parent[here]
-            suit, left = kind // RANKS, ahead[kind]
+            suit, left = kind // SUIT, ahead[kind]
             total += steps * max(0, by.soon - 1 - left)
             blocks += highest[suit] > left
             highest[suit] = max(highest[suit], left)
             if board.alone(here):
                 steps += 1.0
-            elif board.top[under] // RANKS != suit:
+            elif board.top[under] // SUIT != suit:
                 steps += by.mixed
             here = under
         costs[pile] = by.cover * total / by.soon + by.block * blocks

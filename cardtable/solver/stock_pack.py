@@ -8,18 +8,12 @@ what else comes to lie where (spaces filled at once, rows dealt) is it a move of
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from cardtable.cards import Card, Rank
+from cardtable.cards import Card
 from cardtable.games.kit.building import FilledBy
+from cardtable.games.kit.card_numbers import number_of
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Stock
-
-RANKS = len(Rank)
-
-
-def kind_of(card: Card) -> int:
-    """Return the number of a card, the same for its twin."""
-    return RANKS * card.suit + card.rank - 1
 
 
 class Play(NamedTuple):
@@ -104,7 +98,7 @@ class Pack:
         on_talon = stock.to is DealtTo.TALON
         turned = game.pile(position, TALON) if on_talon else ()
         self.cards: tuple[Card, ...] = (*turned, *game.pile(position, PACK))
-        self.kinds = [kind_of(card) for card in self.cards]
+        self.kinds = [number_of(card) for card in self.cards]
         self.rows = 0 if on_talon else len(game.rows)
         self.stepwise = bool(self.rows) or fills.at_once
         self.talon_fills = fills.by is FilledBy.AT_ONCE

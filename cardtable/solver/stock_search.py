@@ -15,12 +15,16 @@ what is dealt does not change over.)
 """
 
 from cardtable.games.kit.building import SuitMatch
+from cardtable.games.kit.card_numbers import SUIT
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import Lift, StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
-from cardtable.solver.stock_pack import RANKS, PackLeft
+from cardtable.solver.stock_pack import PackLeft
+
+_BETWEEN_LOOKS = 100
+"""Positions expanded between two looks at the clock."""
 
 Steps = tuple[Step, ...]
 Heads = dict[int, list[tuple[int, Lift]]]
@@ -58,7 +62,7 @@ class StockSearch:
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
         self._parts = not changes_over
         self._seen: set[int] = set()
-        self._frontier = Frontier[_StockNode]()
+        self._frontier = Frontier[_StockNode](_BETWEEN_LOOKS, exact=True)
         columns, heights, stock = board.start
         self._arrive(_StockNode(list(columns), heights, stock))
 
@@ -238,7 +242,7 @@ class StockSearch:
         """Lay the top card of a foundation on a column, and something on it, or the next one elsewhere."""
         after = node.columns[:]
         after[to] = self._board.pushed(after[to], kind)
-        steps = (*before, Step(HOME, kind // RANKS, to))
+        steps = (*before, Step(HOME, kind // SUIT, to))
         back = _StockNode(after, node.heights.before(kind), node.stock, node.parent, node.steps)
         # A card dealt on it may be built on it too.
         if self._board.pack.rows or self._next_returns(back, kind):
@@ -249,7 +253,7 @@ class StockSearch:
     def _next_returns(self, back: _StockNode, kind: int) -> bool:
         """Whether the card under one that came back from its foundation can come back as well."""
         board = self._board
-        under = {board.homes.order[kind // RANKS][board.homes.step_of[kind] - 1]} & back.heights.tops
+        under = {board.homes.order[kind // SUIT][board.homes.step_of[kind] - 1]} & back.heights.tops
         return any(under & (board.takes[pile] if pile else board.fillers) for pile in back.columns)
 
     def _fill_space(self, node: _StockNode, to: int, heads: Heads) -> None:

@@ -95,7 +95,7 @@ class StudyResult:
     def lines(self, study: Study) -> list[str]:
         """Return the result as lines for reading."""
         if not self.rows:
-            return [_("no deal was looked at")]
+            return [_("no deals were examined")]
         lines = [
             _("{game}: {total} of deals {first}-{last}").format(
                 game=study.game, total=len(self.rows), first=study.first, last=study.last
@@ -114,7 +114,7 @@ class StudyResult:
 
     def _counts_line(self) -> str:
         wins = self.counts[Verdict.WINNABLE]
-        return _("winnable {wins} ({share} %), unwinnable {losses}, undecided {undecided}").format(
+        return _("winnable {wins} ({share}%), unwinnable {losses}, undecided {undecided}").format(
             wins=wins,
             share=decimal(100 * wins / len(self.rows), 2),
             losses=self.counts[Verdict.UNWINNABLE],
@@ -123,11 +123,11 @@ class StudyResult:
 
     def _interval_line(self) -> str:
         low, high = (decimal(100 * bound, 2) for bound in self.interval)
-        return _("95 % interval of the share that can be won: {low}-{high} %").format(low=low, high=high)
+        return _("95% interval for the share of winnable deals: {low}-{high}%").format(low=low, high=high)
 
     def _time_line(self) -> str:
         seconds = sorted(row.seconds for row in self.rows)
-        return _("CPU of a verdict: median {median} ms, 90th percentile {most} ms").format(
+        return _("CPU time per deal: median {median} ms, 90th percentile {most} ms").format(
             median=decimal(1000 * median(seconds)), most=decimal(1000 * seconds[len(seconds) * 9 // 10])
         )
 
@@ -152,7 +152,7 @@ def run(
     with alone_with(path):
         kept = None if path is None else StudyFile(path, study.about())
         if kept is not None and kept.cut_off:
-            sentence = _("{file}: the last line was not written to its end, and is dropped")
+            sentence = _("{file}: the last line is incomplete and was ignored")
             notice(sentence.format(file=path))
         return _judge_all(study, kept, jobs, cluster, progress)
 

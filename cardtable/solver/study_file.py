@@ -92,7 +92,7 @@ class StudyFile:
 
     def _known_columns(self, first: Sequence[str]) -> tuple[str, ...]:
         if tuple(first) not in (self._columns, Row._fields):
-            sentence = _("{file} is no file of a study: its first line is not {columns}")
+            sentence = _("{file} is not a study file: its first line is not {columns}")
             raise FileRefused(sentence.format(file=self._path, columns=",".join(self._columns)))
         return tuple(first)
 
@@ -102,7 +102,7 @@ class StudyFile:
             row = Row.read(cells[:count])
             told = dict(zip(self._columns[count:], cells[count:], strict=True))
         except ValueError as error:
-            sentence = _("{file}, line {number}: {text} is no verdict")
+            sentence = _("{file}, line {number}: {text} is not a verdict")
             text = shortened(repr(",".join(cells)), _LONGEST_NAMED)
             raise FileRefused(sentence.format(file=self._path, number=number, text=text)) from error
         for column, found in told.items():
@@ -111,7 +111,7 @@ class StudyFile:
         return row
 
     def _of_another(self, number: int, column: str, found: str) -> str:
-        sentence = _("{file} keeps another study: in line {number}, {column} is {found}, not {wanted}")
+        sentence = _("{file} belongs to another study: in line {number}, {column} is {found}, not {wanted}")
         wanted = self._about[column]
         return sentence.format(
             file=self._path,

@@ -83,5 +83,5 @@ def save_picture(
     look = deck or Deck()
     image = layout_image(game.layout(position, viewer), size, ratio, look, cloth, names, own)
     if not image.save(str(path)):
-        raise FileRefused(_("the picture cannot be written to {file}").format(file=path))
+        raise FileRefused(_("the picture can’t be saved to {file}").format(file=path))
     del application

@@ -27,7 +27,7 @@ _SIGN_ROOM: Final = 1.8
 
 _CALL, _ON_CALL = "#f0d391", "#221c10"
 """A number called or a badge, and what is written on it: the same on every cloth."""
-_BADGE: Final = 0.28
+_BADGE: Final = 0.24
 """How wide a badge is (card widths)."""
 
 

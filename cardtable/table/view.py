@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -304,6 +305,11 @@ class TableView(QGraphicsView):
         self._cloth_pixmap = None
         size = self.viewport().size()
         self.table.set_view_size(size.width(), size.height(), self.devicePixelRatioF())
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give the cloth back: it is as large as the view, and soon drawn."""
+        super().hideEvent(event)
+        self._cloth_pixmap = None
 
     def drawBackground(self, painter: QPainter, rect: Any) -> None:
         """Lay the cloth, drawn once for each size."""

@@ -92,64 +92,73 @@ class Actions(QObject):
         key = QKeySequence.StandardKey
         add = self._add
         add("games", _("All &games"), "Ctrl+G")
-        add("library", _("&Library"), "Ctrl+L", tip=_("Show every game ever begun"))
-        add("new", _("&New deal"), key.New, tip=_("Deal the same game anew"))
+        add("library", _("&Library"), "Ctrl+L", tip=_("Show every game you have started"))
+        add("new", _("&New deal"), key.New, tip=_("Start a new deal of this game"))
         add("choose", _("Ne&w game…"), "Ctrl+Shift+N")
-        add("today", _("&Today’s deal…"), "Ctrl+D", tip=_("The deal of the day, the same for everybody"))
+        add("today", _("&Today’s deal…"), "Ctrl+D", tip=_("The deal of the day, the same for everyone"))
         add("restart", _("&Restart this deal"), "Ctrl+R")
-        add("open", _("&Open record…"), key.Open)
-        add("save", _("&Save record as…"), key.Save)
-        add("picture", _("&Save a picture…"))
+        add("open", _("&Open game…"), key.Open)
+        add("save", _("&Save game as…"), key.Save)
+        add("picture", _("&Save picture…"))
         self._add_share_actions()
         add("quit", _("&Quit"), key.Quit, "Ctrl+Q")
-        add("undo", _("&Undo"), key.Undo, tip=_("Take back the last move"))
+        add("undo", _("&Undo"), key.Undo, tip=_("Undo the last move"))
         add("redo", _("&Redo"), key.Redo, "Ctrl+Shift+Z")
-        add("back", _("Go &back to before the lost move"), "Ctrl+B")
-        add("hint", _("&Hint"), "H", tip=_("Show a good move; again, the next"))
+        add("back", _("Go &back to before the losing move"), "Ctrl+B")
+        add("hint", _("&Hint"), "H", tip=_("Show a good move; press again for the next"))
         add(
             "auto_finish",
             _("&Play the rest"),
             "R",
             tip=_("Show how the game is won, card by card"),
         )
-        add("analysis", _("Show &analysis"), "Shift+A", tip=_("Mark what is lost for good"))
+        add(
+            "analysis",
+            _("Show &analysis"),
+            "Shift+A",
+            tip=_("Mark places and cards that can no longer be used"),
+        )
         self["analysis"].setCheckable(True)
-        add("peek", _("&Look through a pile"), PEEK_KEY, tip=_("Show all cards of a pile"))
-        add("read_place", _("R&ead this place"), "I", tip=_("Hear every card of the place"))
-        add("read_moves", _("Read what may mo&ve"), "O", tip=_("Hear which cards may move, and where to"))
-        add("read_built", _("Read the &foundations"), "F", tip=_("Hear how far they have grown"))
-        add("read_score", _("Read the s&core"), "G", tip=_("Hear how the game stands, and the time"))
+        add("peek", _("&Look through a pile"), PEEK_KEY, tip=_("Show all the cards in a pile"))
+        add("read_place", _("R&ead this place"), "I", tip=_("Hear every card there"))
+        add("read_moves", _("Read what can mo&ve"), "O", tip=_("Hear which cards can move, and where to"))
+        add("read_built", _("Read the &foundations"), "F", tip=_("Hear how far they are built"))
+        add("read_score", _("Read the s&core"), "G", tip=_("Hear the score and the time"))
         add("draw", _("Offer a &draw"))
-        add("post_mortem", _("&Could it have been won?"))
+        add("post_mortem", _("&Could I have won?"))
         add(
             "thoughts",
-            _("&What are you thinking?"),
+            _("Sho&w best moves"),
             "W",
-            tip=_("Show on the table what the best moves are worth"),
+            tip=_("Show the best moves on the table, with their values"),
         )
-        add("hurry", _("&Move now"), "M", tip=_("Hurry the computer that is thinking"))
-        add("review", _("Review the &game"), "V", tip=_("See what each move was worth"))
-        add("replay", _("Repla&y this game"), "Ctrl+Shift+R", tip=_("Go through the moves, and try others"))
+        add("hurry", _("&Move now"), "M", tip=_("Stop the computer thinking and have it move"))
+        add("review", _("Review the &game"), "V", tip=_("See how good each move was"))
+        add("replay", _("Repla&y this game"), "Ctrl+Shift+R", tip=_("Step through the moves and try others"))
         add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
         add("statistics", _("&Statistics…"))
-        add("puzzles", _("Pu&zzles"), "Ctrl+K", tip=_("Positions in which something is to be found"))
-        add("practice", _("Pract&ice"), "Ctrl+T", tip=_("Positions of games that you lost"))
-        add("practise", _("Practise the l&ost position"), tip=_("Keep the position before the lost move"))
+        add("puzzles", _("Pu&zzles"), "Ctrl+K", tip=_("Positions with something to find"))
+        add("practice", _("Pract&ice"), "Ctrl+T", tip=_("Positions from games you lost"))
+        add(
+            "practise",
+            _("Add l&osing position to practice"),
+            tip=_("Keep the position before the losing move"),
+        )
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
         add("handbook", _("&Handbook"), "Shift+F1")
-        tip = _("List the moves; a click goes to one")
-        add("moves", _("&Moves beside the table"), "Ctrl+Shift+L", tip=tip)
+        tip = _("List the moves; click one to go to it")
+        add("moves", _("&Move list"), "Ctrl+Shift+L", tip=tip)
         self["moves"].setCheckable(True)
         add("full", _("&Full screen"), key.FullScreen, "F11")
         add("about", _("&About Card Table"))
 
     def _add_share_actions(self) -> None:
         key, add = QKeySequence.StandardKey, self._add
-        add("copy_line", _("&Copy the game as a line"), key.Copy, tip=_("Copy the game as a line of text"))
-        add("paste", _("&Paste a game’s line"), key.Paste, tip=_("Open the game whose line was copied"))
-        add("copy_number", _("Copy the deal’s &number"), "Ctrl+Shift+C")
-        add("copy_picture", _("Copy a p&icture of the table"), "Ctrl+Alt+C")
-        add("print", _("P&rint the table…"), key.Print, "Ctrl+P")
+        add("copy_line", _("&Copy game code"), key.Copy, tip=_("Copy the game as a line of text to send"))
+        add("paste", _("&Paste game code"), key.Paste, tip=_("Open the game in the copied code"))
+        add("copy_number", _("Copy deal &number"), "Ctrl+Shift+C")
+        add("copy_picture", _("Copy p&icture of the table"), "Ctrl+Alt+C")
+        add("print", _("P&rint table…"), key.Print, "Ctrl+P")
 
     def _add(self, name: str, text: str, *keys: Shortcut, tip: str = "") -> None:
         action = QAction(text, self._window)
@@ -206,7 +215,10 @@ class Actions(QObject):
     def _fill_bar(self, names: str) -> None:
         if names != self._on_bar:
             self._on_bar = names
-            self.bar.clear()
+            for each in self.bar.actions():
+                self.bar.removeAction(each)
+                if each.isSeparator():  # it is in nothing else, and the bar would have it to its end
+                    each.deleteLater()
             self._fill(self.bar, names)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
+from cardtable.art.deck import keep_for_screen
 from cardtable.art.icon import icon
 from cardtable.errors import CardTableError
 from cardtable.keeping import fault_log
@@ -45,6 +46,8 @@ def make_application() -> QApplication:
     application.setDesktopFileName(APPLICATION)
     application.setWindowIcon(icon())
     offer_tables()
+    sizes = [(each.size(), each.devicePixelRatio()) for each in application.screens()]
+    keep_for_screen(max(round(size.width() * size.height() * ratio**2) for size, ratio in sizes))
     return application
 
 

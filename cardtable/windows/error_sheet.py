@@ -19,14 +19,14 @@ class ErrorSheet(MessageBox):
     """Says that something went wrong, names the log, and gives a copy of the report."""
 
     def __init__(self, error: BaseException, report: str, parent: QWidget | None = None) -> None:
-        sentence = _("Something went wrong inside the program ({error}). Your game is kept.")
+        sentence = _("Something went wrong ({error}). Your game is safe.")
         said = sentence.format(error=str(error) or type(error).__name__)
         super().__init__(MessageBox.Icon.Warning, said, parent)
         self.report = report
         path = fault_log.note(report)
         if path is not None:
-            self.setInformativeText(_("What happened is written in {file}.").format(file=path))
-        self.copy = QPushButton(_("Copy the report"))
+            self.setInformativeText(_("Details are in {file}.").format(file=path))
+        self.copy = QPushButton(_("Copy report"))
         self.addButton(self.copy, MessageBox.ButtonRole.ActionRole)
         # A button of a message box closes it; this one only copies.
         self.copy.clicked.disconnect()

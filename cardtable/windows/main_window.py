@@ -169,9 +169,7 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(day.format(title=title, day=short_date(date.fromisoformat(session.day))))
             return
         template = (
-            _("{title} – deal {number} – Card Table")
-            if number
-            else _("{title} – a deal of its own – Card Table")
+            _("{title} – deal {number} – Card Table") if number else _("{title} – custom deal – Card Table")
         )
         self.setWindowTitle(template.format(title=title, number=number))
 
@@ -411,4 +409,4 @@ class MainWindow(QMainWindow):
 
 
 def _kept_words() -> str:
-    return _("A position of this game has been kept for practice (Game ▸ Practice).")
+    return _("A position from this game was kept for practice (Game ▸ Practice).")

@@ -82,7 +82,7 @@ class Workers:
         """
         with self._changing():
             if self._closed:
-                raise NoAnswer(_("the program is about to end"))
+                raise NoAnswer(_("the program is closing"))
             self._asked += 1
             question = Question(
                 function, arguments, on_answer, urgent=urgent, limit=limit, number=self._asked
@@ -233,7 +233,7 @@ class Workers:
             return
         self._failed_starts = 0
         for question in self._waiting:
-            self._tell(question, None, NoAnswer(_("the computer could not start to think")))
+            self._tell(question, None, NoAnswer(_("the computer could not start thinking")))
         self._waiting.clear()
 
     def _tell(self, question: Question, value: Any, failure: NoAnswer | None) -> None:

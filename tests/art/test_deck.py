@@ -5,7 +5,7 @@ import sys
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QTransform
+from PySide6.QtGui import QImage, QPixmap, QTransform
 
 from cardtable.art.back import Back
 from cardtable.art.cache import PixmapCache
@@ -218,6 +218,18 @@ def test_resizing_through_many_sizes_keeps_memory_bounded():
     assert 1 < len(deck.cache) < 60
     newest = deck.face(Card(Rank.TWO, Suit.CLUBS), 139)
     assert deck.face(Card(Rank.TWO, Suit.CLUBS), 139).cacheKey() == newest.cacheKey()
+
+
+def test_a_smaller_screen_needs_fewer_cards_kept():
+    cache = PixmapCache()
+    picture = QPixmap(512, 512)
+    kept = []
+    for points in (3840 * 2160, 1920 * 1080, 800 * 600):
+        cache.keep_for(points)
+        for key in range(100):
+            cache.get((points, key), lambda: picture)
+        kept.append(len(cache))
+    assert kept == [39, 12, 12]
 
 
 def test_the_least_recently_used_is_forgotten_first():

@@ -121,7 +121,7 @@ BOMB = gzip.compress(bytes(64 * 2**20), 1, mtime=0)
         (gzip.compress(WHOLE, mtime=0)[:100], "damaged"),
         (b"\x1f\x8b\x07 rubbish", "cannot be read"),
         (BOMB, "too large"),
-        (svg([name for name in GNOME_IDS if name != "club_9"]).encode(), "lacks the card 'club_9'"),
+        (svg([name for name in GNOME_IDS if name != "club_9"]).encode(), "has no 'club_9'"),
         (WHOLE.replace(b"<svg", b"<html").replace(b"</svg", b"</html"), "cannot be drawn"),
     ],
 )

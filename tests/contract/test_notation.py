@@ -1,4 +1,4 @@
-"""Reading moves in every form of RULES 14, and what is said of those that are none."""
+"""Reading moves in every form of the notation, and what is said of those that are none."""
 
 import pytest
 
@@ -114,9 +114,9 @@ def test_what_people_write_is_read(text: str, plain: str) -> None:
         ("hello", "'hello' is not a card: write a rank"),
         ("7H+ packet1", "'' is not a card"),
         ("7H+XX packet1", "'XX' is not a card"),
-        ("7H row3", "'row3' is not a place of everything"),
-        ("turn row3", "'row3' is not a place of everything"),
-        ("turn", "'turn' does not say what: name the place"),
+        ("7H row3", "everything has no place called 'row3'"),
+        ("turn row3", "everything has no place called 'row3'"),
+        ("turn", "'turn' needs a place, such as turn packet1"),
         ("7H <>", "'' is not a card"),
         ("7H <> 9H <> TS", "'9H <> TS' is not a card"),
         ("deal pack", "'deal' is not a card"),
@@ -131,7 +131,7 @@ def test_what_cannot_be_read_is_named(text: str, sentence: str) -> None:
 def test_of_two_foundations_one_must_be_named() -> None:
     with pytest.raises(AmbiguousMove) as caught:
         read_move(GAME, 0, "7h")
-    assert str(caught.value) == "'7h' may mean 7H king-spades, 7H ace-spades: name the place"
+    assert str(caught.value) == "'7h' could mean 7H king-spades, 7H ace-spades: add the place"
 
 
 @pytest.mark.parametrize("text", ["7H packet2", "TS pack", "7H <> 8H", "turn pack", "9H+8H packet1"])
@@ -157,18 +157,18 @@ def said(game: Game[object], deal: Deal, text: str) -> str:
     ("text", "sentence"),
     [
         # The rows of deal 4711 end in TH TS JC 8H 9C 4C 9D KS, and in 7C JS 6C 3H KH KC TC 3S before.
-        ("7C row2", "7C row2: the 7 of clubs lies under the 10 of hearts"),
-        ("7C", "7C: the 7 of clubs lies under the 10 of hearts"),
-        ("AS row1", "AS row1: the ace of spades lies on a foundation and stays there"),
-        ("as", "as: the ace of spades lies on a foundation and stays there"),
-        ("KS row1", "KS row1: the king of spades is not the next card below the 10 of hearts"),
-        ("KS", "KS: the king of spades can go nowhere now"),
-        ("KS spades", "KS spades: the king of spades is not the next card above the ace of spades"),
-        ("KS hearts", "KS hearts: the king of spades does not belong to this suit"),
+        ("7C row2", "7C row2: the 7 of clubs is under the 10 of hearts"),
+        ("7C", "7C: the 7 of clubs is under the 10 of hearts"),
+        ("AS row1", "AS row1: the ace of spades is on a foundation and stays there"),
+        ("as", "as: the ace of spades is on a foundation and stays there"),
+        ("KS row1", "KS row1: the king of spades is not one rank below the 10 of hearts"),
+        ("KS", "KS: the king of spades has nowhere to go"),
+        ("KS spades", "KS spades: the king of spades is not one rank above the ace of spades"),
+        ("KS hearts", "KS hearts: the king of spades is the wrong suit"),
         ("KS2", "KS2: the king of spades is not in this game"),
-        ("8H", "'8H' may mean 8H row5, 8H row7: name the place"),
-        ("8H row9", "'row9' is not a place of beleaguered-castle"),
-        ("deal", "deal: no rule of this game allows that"),
+        ("8H", "'8H' could mean 8H row5, 8H row7: add the place"),
+        ("8H row9", "beleaguered-castle has no place called 'row9'"),
+        ("deal", "deal: the rules of this game don’t allow that"),
     ],
 )
 def test_what_is_said_at_a_castle(text: str, sentence: str) -> None:
@@ -180,10 +180,10 @@ def test_what_is_said_elsewhere() -> None:
     drawn = next(str(move) for move in alone.moves(alone.deal(Deal(7)))).split()[0]
     other = next(code for code in ("2S", "3S", "4S") if code != drawn)
 
-    assert said(alone, Deal(7), other).endswith("is not drawn yet: only the card drawn may be moved")
-    assert said(alone, Deal(7), "AS") == "AS: the ace of spades stays where it lies"
-    assert "passing is not part of the game for one" in said(alone, Deal(7), "PASS")
-    assert "may mean" in said(two, Deal(7), str(two.moves(two.deal(Deal(7)))[0]).split()[0])
+    assert said(alone, Deal(7), other).endswith(" has not been drawn yet: you can move only the drawn card")
+    assert said(alone, Deal(7), "AS") == "AS: the ace of spades can’t be moved any more"
+    assert "you can’t pass when playing alone" in said(alone, Deal(7), "PASS")
+    assert "could mean" in said(two, Deal(7), str(two.moves(two.deal(Deal(7)))[0]).split()[0])
 
 
 def test_what_is_said_to_who_cannot_beat() -> None:

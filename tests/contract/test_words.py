@@ -123,7 +123,7 @@ def test_every_ending_has_its_sentence(ending: Termination) -> None:
         (
             "citadel",
             Move(MoveKind.CARRY, (EIGHT, NINE), "", "row3"),
-            "the 8 of hearts and what lies on it to row 3",
+            "the 8 of hearts and the cards on it to row 3",
         ),
         (
             "hemispheres",
@@ -132,7 +132,7 @@ def test_every_ending_has_its_sentence(ending: Termination) -> None:
         ),
         ("petits-paquets", Move(MoveKind.TURN, target="packet12"), "slip the card in hand under packet 12"),
         ("beat-it-or-eat-it", Move(MoveKind.EAT), "eat"),
-        ("petits-paquets", Move(MoveKind.REDEAL), "take up the packets and deal again, counting"),
+        ("petits-paquets", Move(MoveKind.REDEAL), "gather up the packets and redeal, counting"),
     ],
 )
 def test_moves_in_words(game_id: str, move: Move, sentence: str) -> None:
@@ -171,7 +171,7 @@ def test_every_card_in_words() -> None:
         ("petits-paquets", "packet13", "packet 13"),
         ("byzantium", "E", "east"),
         ("byzantium", "EEN", "east, east, north"),
-        ("zodiac", "pack", "the pack"),
+        ("zodiac", "pack", "the stock"),
     ],
 )
 def test_places_in_words(game_id: str, place: str, said: str) -> None:
@@ -254,7 +254,7 @@ class German(gettext.NullTranslations):
         ("", "8"): "Acht",
         ("", "hearts"): "Herz",
         ("", "eat {cards}"): "{cards:accusative} essen",
-        ("", "the {card} lies under the {other}"): "{card:definite} liegt unter {other:definite dative}",
+        ("", "the {card} is under the {other}"): "{card:definite} liegt unter {other:definite dative}",
     }
 
     def gettext(self, message: str) -> str:

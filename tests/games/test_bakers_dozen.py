@@ -1,4 +1,4 @@
-"""Baker's Dozen and its kin against their rules (RULES 12.3 and 14) and a slow referee."""
+"""Baker's Dozen and its kin against their rules (bakers-dozen.html) and a slow referee."""
 
 from dataclasses import dataclass
 from random import Random
@@ -275,7 +275,7 @@ def test_face_down_it_is_judged_in_hindsight_alone() -> None:
     found = judge(DOWN, start, states=4_000)
     assert found.verdict is Verdict.WINNABLE
     assert wins(DOWN, start, found)
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         DOWN.deal(Deal(places={"column1": ()}))
 
 

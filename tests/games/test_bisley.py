@@ -1,4 +1,4 @@
-"""Bisley's kings (RULES 9): "whenever a King is released and becomes available, it becomes a foundation"."""
+"""Bisley's kings (bisley.html): "whenever a King is released …, it becomes a foundation"."""
 
 import json
 from pathlib import Path

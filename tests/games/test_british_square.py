@@ -1,4 +1,4 @@
-"""British Square against its rules (RULES 12.4 and 14)."""
+"""British Square against its rules (british-square.html)."""
 
 import json
 from collections.abc import Sequence

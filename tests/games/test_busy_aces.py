@@ -1,4 +1,4 @@
-"""Busy Aces and Courtyard against their rules (RULES 12.18 and 14)."""
+"""Busy Aces and Courtyard against their rules (busy-aces.html)."""
 
 from cardtable.cards import pack
 from cardtable.contract.deal import Deal

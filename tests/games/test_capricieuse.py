@@ -1,4 +1,4 @@
-"""Capricieuse and Nationale against their rules (RULES 12.7 and 14)."""
+"""Capricieuse and Nationale against their rules (capricieuse.html)."""
 
 import pytest
 

@@ -123,7 +123,7 @@ def test_seats(entry: Entry) -> None:
     assert min(rules.seat_counts) >= 1
     assert bool(entry.levels) == (max(rules.seat_counts) > 1)
     for wrong in (0, -1, max(rules.seat_counts) + 1):
-        with pytest.raises(InvalidOption, match=f"{entry.id} is played by .*, not by {wrong}"):
+        with pytest.raises(InvalidOption, match=f"number of players for {entry.id}: .*, not {wrong}"):
             rules(seats=wrong)
 
 
@@ -144,7 +144,7 @@ def test_true_is_not_one() -> None:
 
 
 def test_an_unknown_option_is_named() -> None:
-    with pytest.raises(InvalidOption, match="sympathie has no option 'colour'; it has none"):
+    with pytest.raises(InvalidOption, match="sympathie has no option 'colour': it has no options"):
         catalogue.create("sympathie", {"colour": "red"})
     with pytest.raises(InvalidOption, match="bisley has no option 'colour'; its options are: kings"):
         catalogue.create("bisley", {"colour": "red"})

@@ -1,4 +1,4 @@
-"""Crescent against its rules (RULES 12.5 and 14)."""
+"""Crescent against its rules (crescent.html)."""
 
 from random import Random
 
@@ -100,7 +100,7 @@ def test_three_shifts_lay_every_bottom_card_on_its_pile() -> None:
     assert REDEAL not in GAME.moves(thrice)
     assert reason(thrice, "redeal") is CrescentReason.NO_SHIFT_LEFT
     assert [words.tally_words(each) for each in GAME.tallies(thrice)][-1] == "shifts: 3 of 3"
-    assert words.move_sentence(GAME, REDEAL) == "lay the bottom card of every pile on its top"
+    assert words.move_sentence(GAME, REDEAL) == "move the bottom card of every pile to its top"
 
 
 def test_the_shift_has_a_button_of_its_own_as_often_as_it_may_be_done() -> None:
@@ -160,7 +160,7 @@ def test_a_shift_turns_up_the_bottom_card_of_every_pile() -> None:
     for name in DOWN.rows:
         assert DOWN.pile(after, name)[-1] == DOWN.pile(now, name)[0]
         assert [card.face_up for card in DOWN.places(after, 1)[name]] == [False] * 4 + [True] * 2
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         DOWN.deal(Deal(places={"pile1": ()}))
 
 

@@ -1,4 +1,4 @@
-"""Deuces and Square against their rules (RULES 12.12 and 14)."""
+"""Deuces and Square against their rules (deuces.html)."""
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.deal import Deal

@@ -1,4 +1,4 @@
-"""Diplomat against its rules (RULES 12.6 and 14)."""
+"""Diplomat against its rules (diplomat.html)."""
 
 from cardtable.cards import pack
 from cardtable.contract.deal import Deal

@@ -1,4 +1,4 @@
-"""Fortune's Favor against its rules (RULES 12.16 and 14)."""
+"""Fortune's Favor against its rules (fortunes-favor.html)."""
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.deal import Deal

@@ -1,4 +1,4 @@
-"""Four Seasons and Czarina against their rules (RULES 12.14 and 14)."""
+"""Four Seasons and Czarina against their rules (four-seasons.html)."""
 
 from random import Random
 

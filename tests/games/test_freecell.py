@@ -1,4 +1,4 @@
-"""FreeCell against its rules (RULES 12.21), the deals of FreeCell for Windows, and a slow referee."""
+"""FreeCell against its rules (freecell.html), the deals of FreeCell for Windows, and a slow referee."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""Klondike against its rules (RULES 12.1 and 14), from positions laid by hand."""
+"""Klondike against its rules (klondike.html), from positions laid by hand."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_three_cards_are_turned_and_the_last_of_them_is_available() -> None:
     assert GAME.pile(now, "talon") == stock[:3]
     assert GAME.pile(now, "pack") == stock[3:]
     assert reason(now, f"{stock[1]} spades") is PatienceReason.COVERED
-    assert words.move_sentence(GAME, Move(MoveKind.DEAL), now) == "turn the next three cards of the pack"
+    assert words.move_sentence(GAME, Move(MoveKind.DEAL), now) == "turn the next three cards from the stock"
 
 
 def test_the_talon_is_turned_over_when_the_pack_is_out_and_comes_in_the_same_order() -> None:

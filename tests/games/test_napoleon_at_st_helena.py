@@ -1,4 +1,4 @@
-"""Napoleon at St Helena against its rules (RULES 12.2 and 14)."""
+"""Napoleon at St Helena against its rules (napoleon-at-st-helena.html)."""
 
 from cardtable.cards import pack
 from cardtable.contract.deal import Deal

@@ -1,4 +1,4 @@
-"""Odd and Even against its rules (RULES 12.11 and 14)."""
+"""Odd and Even against its rules (odd-and-even.html)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Eight Off, Somerset and King Albert against their rules (RULES 12.21)."""
+"""Eight Off, Somerset and King Albert against eight-off.html, somerset.html and king-albert.html."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Penguin against its rules (RULES 12.8 and 14) and a slow referee."""
+"""Penguin against its rules (penguin.html) and a slow referee."""
 
 from random import Random
 
@@ -87,9 +87,9 @@ def test_seven_columns_of_seven_and_three_begun_foundations(number: int) -> None
 def test_a_position_is_set_up_only_with_three_foundations_begun() -> None:
     with pytest.raises(InvalidNotation, match="at least three foundations"):
         standing(clubs="")
-    with pytest.raises(InvalidNotation, match="clubs is not built as it must be"):
+    with pytest.raises(InvalidNotation, match="clubs is not built correctly"):
         standing(clubs="8C")
-    with pytest.raises(InvalidNotation, match="one card at most"):
+    with pytest.raises(InvalidNotation, match="can hold only one card"):
         standing(cell1="2C 3C")
 
 
@@ -137,7 +137,7 @@ def test_a_space_takes_the_rank_below_the_beak_alone_or_with_its_run() -> None:
     sentence = words.refusal_sentence(
         GAME, GAME.refusal(now, Move.carry(Card.parse("QH"), "column3", "column5"))
     )
-    assert sentence == "only the rank next below that on which the foundations begin fills an empty place"
+    assert sentence == "only the rank just below the one that starts the foundations can fill an empty place"
 
 
 def test_below_an_ace_stands_the_king() -> None:

@@ -1,4 +1,4 @@
-"""Sympathie, after Lady Cadogan's text and RULES §7."""
+"""Sympathie, after Lady Cadogan's text and sympathie.html."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""Westcliff and Easthaven against their rules (RULES 12.9 and 14), from positions laid by hand."""
+"""Westcliff and Easthaven against their rules (westcliff.html), from positions laid by hand."""
 
 from collections.abc import Hashable
 
@@ -105,7 +105,7 @@ def test_a_row_of_the_pack_falls_on_every_column_and_the_last_row_is_short() -> 
     assert [codes(EASTHAVEN, now, name).split()[-1] for name in EASTHAVEN.rows] == [
         "JC", "QC", "KC", "7C", "8C", "9C", "TC",
     ]  # fmt: skip
-    assert words.move_sentence(EASTHAVEN, Move(MoveKind.DEAL)) == "deal a card on every column"
+    assert words.move_sentence(EASTHAVEN, Move(MoveKind.DEAL)) == "deal a card onto every column"
 
 
 def test_spaces_are_dealt_on_too() -> None:

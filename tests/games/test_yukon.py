@@ -1,4 +1,4 @@
-"""Yukon against its rules (RULES 12.21) and a slow referee."""
+"""Yukon against its rules (yukon.html) and a slow referee."""
 
 from collections.abc import Iterator
 from random import Random
@@ -41,7 +41,7 @@ def test_the_whole_pack_is_dealt_and_five_cards_of_each_column_lie_open() -> Non
     assert codes(now, "column2") == "2S 8S AH 7H KH 6D"
     shown = GAME.places(now, 1)
     assert [sum(each.card is None for each in shown[name]) for name in GAME.rows] == [0, 1, 2, 3, 4, 5, 6]
-    with pytest.raises(InvalidNotation, match="cannot be set up"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         GAME.deal(Deal(places={}))
 
 

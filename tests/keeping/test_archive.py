@@ -152,7 +152,7 @@ def test_an_archive_that_would_fill_the_memory_is_stopped(
     assert len(report.added) + report.known in (2, 3)
     assert report.refused_number == 9 - len(report.added) - report.known
     monkeypatch.setattr(archive, "LARGEST_DIRECTORY", 100)
-    assert "no archive" in take(other, tmp_path / "many.zip").refused[0][1]
+    assert "it is not a readable archive" in take(other, tmp_path / "many.zip").refused[0][1]
 
 
 def test_so_many_bad_members_are_counted_not_all_named(other: Library, tmp_path: Path) -> None:
@@ -277,6 +277,48 @@ def test_a_fact_that_cannot_be_is_left_out_and_said(
     assert len(why) < 300
 
 
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ('"started": NaN', "started: nan"),
+        ('"ended": -Infinity', "ended: -inf"),
+        ('"updated": 1e999', "updated: inf"),
+        ('"undos": ' + "9" * 400, "undos: inf"),
+        ('"label": "\\ud800"', r"label: '\ud800'"),
+        ('"day": "2026-11-23", "day": "2026-11-24"', "day: ["),
+        ('"result": {"termination": "won", "winner": NaN, "scores": null}', "result: {"),
+        ('"result": ' + "[" * 300 + "]" * 300, "result: [["),
+    ],
+)
+def test_a_word_that_is_no_fact_costs_no_other(
+    library: Library, tmp_path: Path, wrong: str, told: str
+) -> None:
+    games = f'{{"a": {{"hints": 3, {wrong}}}, "b": {{"undos": 2}}, "c": NaN}}'
+    text = f'{{"format": "{archive_facts.FORMAT}", "version": {archive_facts.VERSION}, "games": {games}}}'
+    members = {"a": record(), "b": record(("AS up", "2S up")), "c": record(()), archive_facts.NAME: text}
+    report = take(library, zipped(tmp_path / "x.zip", members), own=True)
+    facts = [library.shelf.facts(report.added)[each] for each in report.added]
+    assert [(each.hints, each.undos) for each in facts] == [(3, 0), (0, 2), (0, 0)]
+    assert (report.refused, report.left_out_number) == ([], 2)
+    (name, why), other = report.left_out
+    assert name == "'a'"
+    assert why.startswith(told) and "left out" in why
+    assert other == ("'c'", "library.json: nan cannot be, and was left out")
+
+
+@pytest.mark.parametrize("members", [{}, {"folder/": ""}, {archive_facts.NAME: archive_facts.dump_facts({})}])
+def test_an_archive_without_a_game_is_one_sentence(
+    other: Library, tmp_path: Path, members: dict[str, bytes | str]
+) -> None:
+    assert take(other, zipped(tmp_path / "x.zip", members)).refused == [("x.zip", "there is no game in it")]
+
+
+def test_what_only_looks_like_a_folder_is_read(other: Library, tmp_path: Path) -> None:
+    report = take(other, zipped(tmp_path / "x.zip", {"a/": record(), "b/": "x", "c/": ""}))
+    assert len(report.added) == 1
+    assert [name for name, _why in report.refused] == ["x.zip: 'b/'"]
+
+
 def test_what_a_newer_program_says_is_passed_over(library: Library, tmp_path: Path) -> None:
     games = {"a": {"colour": "red", "day": None}}
     text = {"format": archive_facts.FORMAT, "version": archive_facts.VERSION, "games": games}
@@ -294,6 +336,14 @@ def test_every_member_lets_the_window_live_and_be_cancelled(other: Library, tmp_
     assert report.refused_number == 7
     work.close()
     assert report.refused_number == 7
+
+
+def test_every_file_that_is_refused_does_so_too(other: Library, tmp_path: Path) -> None:
+    (tmp_path / "cut.zip").write_bytes(b"PK")
+    report = Report()
+    work = importing(other, [tmp_path / "none", tmp_path, tmp_path / "cut.zip"] * 2, report, own=False)
+    assert [next(work) for _file in range(4)] == [1, 2, 3, 4]
+    assert report.refused_number == 4
 
 
 def test_many_entries_on_one_header_are_one_record(other: Library, tmp_path: Path) -> None:

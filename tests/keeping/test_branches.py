@@ -41,7 +41,7 @@ def test_a_variation_that_is_not_legal_costs_neither_the_game_nor_the_others() -
     assert [len(each.moves) for each in played.branches] == [2, 1, 1, 0, 0]
     assert list(played.faults) == [2, 4, 5]
     assert "move 3, '9H  row'" in played.faults[2]
-    assert played.faults[4] == "the line that it leaves does not go so far"
+    assert played.faults[4] == "the line it branches off from is not that long"
     assert "move 1, 'KH up'" in played.faults[5]
 
 

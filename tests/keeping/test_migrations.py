@@ -181,4 +181,4 @@ def test_a_library_without_one_of_its_tables_is_damaged(tmp_path: Path, table: s
     database.execute(f"DROP TABLE {table}")
     database.close()
     with Library(tmp_path) as library:
-        assert "set aside" in library.notice
+        assert "was kept as" in library.notice

@@ -33,7 +33,7 @@ def test_a_record_is_checked_in_slices_and_comes_out_whole() -> None:
 def test_a_record_that_takes_too_long_is_refused_with_what_was_reached() -> None:
     replaying = Replaying(GAME, where="long.cardtable", budget=3, now=ticking(1.0))
     with pytest.raises(
-        InvalidRecord, match=r"^long\.cardtable: moves: .* too long; only 3 of 4 moves were reached$"
+        InvalidRecord, match=r"^long\.cardtable: moves: .* too long; only 3 of 4 moves were checked$"
     ):
         replaying.finish()
 

@@ -193,10 +193,10 @@ def test_each_damage_has_its_sentence():
     line = line_of(walked("bisley", 1, {}))
     assert "no game in this text" in refused("")
     assert "no game in this text" in refused("Shall we play?")
-    assert "newer Card Table" in refused(line.replace("cardtable:1:", "cardtable:2:"))
-    assert "at its beginning" in refused(line[:15])
-    assert "is not whole" in refused(line[:-4])
-    assert "is not whole" in refused(line[:-1] + "…")
+    assert "newer version of Card Table" in refused(line.replace("cardtable:1:", "cardtable:2:"))
+    assert "the start of" in refused(line[:15])
+    assert "is incomplete" in refused(line[:-4])
+    assert "is incomplete" in refused(line[:-1] + "…")
     assert "checksum" in refused(line[:-1] + ("a" if line[-1] != "a" else "b"))
 
 

@@ -307,7 +307,7 @@ def test_a_game_that_no_longer_replays_is_refused_and_kept(
         "DELETE FROM moves WHERE game_id = 2 AND number = 1",
     ):
         connections[0].execute(change)
-        with pytest.raises(InvalidRecord, match="game 2 of the library"):
+        with pytest.raises(InvalidRecord, match="game 2 in the library"):
             library.load(game_id(bad))
         library.unfinished()
         library.statistics("toy-stairs")
@@ -320,7 +320,7 @@ def test_a_game_that_no_longer_replays_leaves_the_one_on_the_table_held(
     bad, mine = begin(library, "AS up", "2S up"), begin(library, "AS up")
     connections[0].execute("UPDATE moves SET text = '9H up' WHERE game_id = ?", (game_id(bad),))
     replaying, _journal = library.resume(game_id(bad))
-    with pytest.raises(InvalidRecord, match="game 1 of the library"):
+    with pytest.raises(InvalidRecord, match="game 1 in the library"):
         replaying.finish()
     with Library(tmp_path) as other:
         with pytest.raises(GameElsewhere, match="open in another window"):
@@ -474,11 +474,11 @@ def test_a_library_that_cannot_be_opened_is_told_with_a_remedy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(LibraryRefused, match="cannot be made") as refused:
+    with pytest.raises(LibraryRefused, match="cannot create") as refused:
         Library(tmp_path / "file" / "folder")
-    assert "folder may be written" in refused.value.remedy
+    assert "allowed to write to the folder" in refused.value.remedy
     (tmp_path / "x" / FILE_NAME).mkdir(parents=True)
-    with pytest.raises(LibraryRefused, match="it is no file"):
+    with pytest.raises(LibraryRefused, match="it is not a file"):
         Library(tmp_path / "x")
     monkeypatch.setattr("cardtable.keeping.database.BUSY_SECONDS", 0.05)
     Library(tmp_path).close()
@@ -494,7 +494,7 @@ def test_a_library_that_cannot_be_opened_is_told_with_a_remedy(
 @pytest.mark.skipif(os.name != "posix", reason="pipes with names are a thing of POSIX")
 def test_a_pipe_in_the_librarys_place_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE_NAME)
-    with pytest.raises(LibraryRefused, match="it is no file"):
+    with pytest.raises(LibraryRefused, match=": it is not a file"):
         Library(tmp_path)
 
 

@@ -110,7 +110,7 @@ def test_a_bad_one_is_refused_with_its_number_and_nothing_is_loaded(
 
 def test_they_are_checked_within_the_budget_of_the_moves() -> None:
     clock = iter(range(10**6))
-    with pytest.raises(InvalidRecord, match=r"takes too long; only . of 8 moves"):
+    with pytest.raises(InvalidRecord, match=r"took too long; only . of 8 moves"):
         Replaying(KEPT, budget=5.0, now=lambda: float(next(clock))).finish()
 
 

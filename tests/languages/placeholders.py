@@ -14,12 +14,12 @@ from cardtable.contract.telling import Telling
 NAMES_IN = {"card", "other", "place", "cards", "first", "second", "suit", "rank", "base", "seat"}
 """What may be asked for in a case where it is a name."""
 _ELSEWHERE = (
-    "There is no place for the {card} now.",
-    "No one place is plain for the {card}.",
+    "The {card} has nowhere to go now.",
+    "There is no single obvious place for the {card}.",
     "{suit} {ranks}",
     "from its {base}",
     "the foundation {place} must hold its {base}",
-    "The {card} may go to {places}.",
+    "The {card} can go to {places}.",
     "The {card} can move.",
 )
 """Sentences about names that are no facts, nor tell a move."""

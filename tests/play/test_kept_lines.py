@@ -106,8 +106,55 @@ def test_each_end_that_a_game_has_come_to_stays_once(library: Library) -> None:
         ends.add(session.moves)
     lines = GameTree(library.load(session.journal.game_id)).lines
     assert len(ends) == 3
+    assert len(lines) == 3
     assert {each.moves for each in lines} == ends
-    assert len(lines) == 4  # that of the game itself was left once, and come to again
+
+
+@pytest.mark.parametrize("detour", [1, 2, 3])
+def test_an_end_that_is_come_to_again_by_hand_stands_once(library: Library, detour: int) -> None:
+    session = begin(library, *WIN)
+    session.go_to(1)
+    play(session, *("2S cell1", "3S cell2", "2S up")[:detour])
+    session.go_to(1)
+    play(session, *WIN[1:])
+    record = kept(library, session)
+    assert record.moves == tuple(WIN)
+    left = [each.moves for each in record.annotations.variations]
+    assert left == ([("2S cell1", "3S cell2", "2S up")] if detour == 3 else [])
+    assert total(library).played == total(library).won == 1
+
+
+def test_what_stood_on_the_line_that_is_come_to_again_stands_on_the_game(library: Library) -> None:
+    session = begin(library, *WIN)
+    session.go_to(1)
+    play(session, "2S cell1")
+    (won,) = session.annotations.variations
+    other = Variation("other", 4, ("5S cell1",), 1)
+    inside, named = Variation("", 3, (WIN[3],), 2), Variation("mine", 2, (WIN[2],), 1)
+    marks = Bookmark("late", 5, 1), Bookmark("on the other", 5, 2), Bookmark("first", 1)
+    notes = Annotations((won, other, named, replace(inside, parent=1)), marks)
+    session.annotate(notes)
+    session.undo()
+    play(session, *WIN[1:])
+    assert kept(library, session).annotations == Annotations(
+        (replace(other, parent=0), replace(named, parent=0)),
+        (Bookmark("late", 5), Bookmark("on the other", 5, 1), Bookmark("first", 1)),
+    )
+
+
+def test_a_draw_that_is_agreed_on_again_stands_once(library: Library) -> None:
+    session = Session.new(SHEDDING, {}, ("human", "human"), Deal(3))
+    session.journal = library.begin(record_of(session))
+    first, other = session.game.moves(session.position)[:2]
+    session.play(first)
+    session.agree_draw()
+    session.go_to(0)
+    session.play(other)
+    session.go_to(0)
+    session.play(first)
+    assert len(kept(library, session).annotations.variations) == 1
+    session.agree_draw()
+    assert not kept(library, session).annotations
 
 
 def test_what_is_left_again_along_a_variation_makes_that_longer(library: Library) -> None:

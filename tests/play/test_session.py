@@ -331,7 +331,7 @@ def test_the_clock_runs_from_the_first_move_to_the_end() -> None:
 def test_seats_and_options_are_checked() -> None:
     with pytest.raises(InvalidOption, match="genius"):
         shedding(("human", "computer:genius"))
-    with pytest.raises(InvalidOption, match="can be human"):
+    with pytest.raises(InvalidOption, match="choose from human"):
         Session.new(STAIRS, {}, ("computer",), DOWN)
     with pytest.raises(InvalidOption, match="cells"):
         Session.new(STAIRS, {"cells": 9}, ("human",), DOWN)

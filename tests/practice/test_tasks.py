@@ -122,7 +122,7 @@ def test_what_is_no_task_is_refused_with_a_sentence(change):
     ],
 )
 def test_a_task_that_the_rules_forbid_is_refused(task):
-    with pytest.raises(InvalidTask, match="a task cannot be set"):
+    with pytest.raises(InvalidTask, match="cannot set a task:"):
         task.scene()
 
 

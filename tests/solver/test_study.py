@@ -49,7 +49,7 @@ def test_a_study_is_kept_and_continued(capsys: pytest.CaptureFixture[str], tmp_p
     assert main([*command, "1-8", "--jobs", "2"]) == 0
     said = capsys.readouterr()
     assert "8 of deals 1-8" in said.out
-    assert said.err == f"{kept}: the last line was not written to its end, and is dropped\n"
+    assert said.err == f"{kept}: the last line is incomplete and was ignored\n"
     assert kept.read_text().splitlines()[:4] == rows[:4]
     assert [deal for deal, *_found in verdicts(kept)] == list(range(1, 9))
 
@@ -119,7 +119,7 @@ def test_a_file_of_another_study_is_refused_by_name(
     text = f"{HEAD}\n7,unwinnable,0,9,0.1,castle-of-indolence,reserve=spread,300000,\n8,unwi"
     kept.write_text(text)
     said = refused(capsys, game, *more, "--deals", "7-7", "--csv", str(kept))
-    assert said == f"cardtable: {kept} keeps another study: in line 2, {difference}\n"
+    assert said == f"cardtable: {kept} belongs to another study: in line 2, {difference}\n"
     assert kept.read_text() == text
 
 
@@ -138,10 +138,10 @@ def test_hidden_cards_are_taken_for_known_where_that_is_wanted(
     assert not kept.exists()
 
     assert main(["study", *command, "--hindsight"]) == 0
-    assert "winnable 2 (100.00 %)" in capsys.readouterr().out
+    assert "winnable 2 (100.00%)" in capsys.readouterr().out
     assert all(line.endswith(",constitution,,,10.0") for line in kept.read_text().splitlines()[1:])
     assert "most_seconds is '10.0', not '9.0'" in refused(capsys, *command, "--hindsight", "--seconds", "9")
-    assert "patience for one" in refused(capsys, "sympathie", "--deals", "1-2", "--hindsight")
+    assert "not a solitaire game" in refused(capsys, "sympathie", "--deals", "1-2", "--hindsight")
 
 
 @pytest.mark.parametrize(("game", "option"), [("crescent", "piles=down"), ("castle-of-indolence", "")])
@@ -149,14 +149,16 @@ def test_cards_that_an_option_hides_are_hidden(
     capsys: pytest.CaptureFixture[str], game: str, option: str
 ) -> None:
     chosen = ("--option", option) if option else ()
-    assert "not all of its cards are in sight" in refused(capsys, game, *chosen, "--deals", "1-1")
+    assert "has hidden cards: to study it anyway, see --hindsight" in refused(
+        capsys, game, *chosen, "--deals", "1-1"
+    )
     assert main(["study", game, *chosen, "--deals", "1-1", "--hindsight", "--seconds", "0.05"]) == 0
 
 
 def test_a_game_for_two_is_refused_as_such(capsys: pytest.CaptureFixture[str]) -> None:
     """All its cards are in sight; no --hindsight would help."""
     said = refused(capsys, "beat-it-or-eat-it", "--deals", "1-2")
-    assert "patience for one" in said
+    assert "can’t be searched for a win: it is not a solitaire game" in said
     assert "hindsight" not in said
 
 
@@ -187,13 +189,13 @@ def test_a_study_that_is_stopped_keeps_what_is_done_and_says_how_to_go_on(
         assert main(["study", "fortress", "--deals", "1-9", "--csv", str(kept)]) == 130
     said = capsys.readouterr()
     assert said.out.startswith("fortress: 3 of deals 1-9\n")
-    assert said.err == f"The study was stopped; the same command continues it from {kept}.\n"
+    assert said.err == f"The study was stopped. Run the same command again to continue from {kept}.\n"
     assert [deal for deal, *_found in verdicts(kept)] == [1, 2, 3]
 
     with monkeypatch.context() as patch:
         stop_after(patch, 1)
         assert main(["study", "fortress", "--deals", "1-9", "--jobs", "1"]) == 130
-    assert "with --csv it could be continued" in capsys.readouterr().err
+    assert "use --csv so that you can continue" in capsys.readouterr().err
 
 
 def test_every_processor_is_at_work_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:

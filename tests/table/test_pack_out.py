@@ -18,7 +18,7 @@ from cardtable.table import landing
 from cardtable.table.view import TableView
 
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
-TURNED = [entry.id for entry in catalogue.entries() if TalonCommand.TURN in entry.game_class.buttons]
+TURNED = [entry.id for entry in catalogue.entries() if entry.game_class.buttons == tuple(TalonCommand)]
 
 
 def turned(game: Patience, *moves: Move):

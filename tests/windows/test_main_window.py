@@ -164,26 +164,26 @@ def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_
     play(window, "deal", "deal")
     told = []
     monkeypatch.setattr(window.page.announcer, "announce", told.append)
-    assert action(window, "peek").toolTip() == "Show all cards of a pile (L)"
+    assert action(window, "peek").toolTip() == "Show all the cards in a pile (L)"
     at = TableDriver(window.page.view).spot("talon")
     window.page.view.keyboard_cursor.walking = True
     window.page.view.keyboard_cursor.at = "pack"
     trigger(window, "peek")
-    assert told == ["The pack, 78 cards face down."]
+    assert told == ["The stock, 78 cards face down."]
     message = window.page.status_strip.message.text()
-    assert message == "The pack: nothing lies there but what can be seen."
+    assert message == "The stock: there is nothing more to see."
     window.page.view.keyboard_cursor.hide()
     TableDriver(window.page.view).hover(at.x, at.y)
     trigger(window, "peek")
     talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
     names = ", ".join(str(card_name(each.card)) for each in talon)
-    assert told[1:] == [f"The talon, {len(talon)} cards, the lowest first: {names}."]
+    assert told[1:] == [f"The waste, {len(talon)} cards, from the bottom up: {names}."]
     trigger(window, "undo")
     assert window.page.view.pile_peek.place == ""
     TableDriver(window.page.view).hover(0, 0)
     QTest.mouseMove(window.page.view.viewport(), QPoint(3, 3))
     trigger(window, "peek")
-    assert told[-1] == "Point at a pile, or go to one with the arrow keys, to look through it."
+    assert told[-1] == "To look through a pile, point at it or go to it with the arrow keys."
 
 
 def test_a_refused_drop_is_put_into_words(open_window):
@@ -191,7 +191,7 @@ def test_a_refused_drop_is_put_into_words(open_window):
     view = window.page.view
     target = next(each for each in view.table.layout.cards if each.card == Card.parse("AS"))
     TableDriver(view).drag(Card.parse("4C"), target.pose.x, target.pose.y)
-    assert window.page.status_strip.message.text() == "The 4 of clubs does not belong to this suit."
+    assert window.page.status_strip.message.text() == "The 4 of clubs is the wrong suit."
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_a_click_on_a_card_without_a_move_says_so(open_window, start):
     hand = TableDriver(view)
     idle = next(c for place, c in tops.items() if c not in view.hand.liftable and not place.endswith("s"))
     hand.click_card(idle)
-    assert window.page.status_strip.message.text().startswith("There is no place for the ")
+    assert window.page.status_strip.message.text().startswith("The ")
 
 
 def test_automatic_foundation_moves_follow_the_preference_at_once(open_window):
@@ -343,7 +343,7 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     score = window.page.status_strip.score
     assert score.text() == "Deal 2 of 2, penalties so far\nPlayer 2: 12, Player 1: 12"
     window.resize(640, 480)
-    window.page.say("The queen of spades is not drawn yet: only the card drawn may be moved.")
+    window.page.say("The queen of spades has not been drawn yet: you can move only the drawn card.")
     QApplication.processEvents()
     assert score.text() == "Deal 2 of 2\n12, 12"
     assert score.width() >= score.sizeHint().width(), "the score always stands there whole"
@@ -414,7 +414,7 @@ def test_a_computer_takes_no_draw_at_the_first_card(open_window):
     )
     trigger(window, "draw")
     assert window.page.session.outcome is None
-    assert window.page.status_strip.message.text() == "The computer does not take the draw yet."
+    assert window.page.status_strip.message.text() == "The computer declines the draw for now."
 
 
 def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatch):
@@ -502,7 +502,7 @@ def test_in_a_narrow_window_a_sentence_neither_moves_the_cards_nor_lies_under_th
     press(window, "Show my hand")
     page = window.page
     before = page.view.size()
-    page.say("The queen of spades is not drawn yet: only the card drawn may be moved.")
+    page.say("The queen of spades has not been drawn yet: you can move only the drawn card.")
     QApplication.processEvents()
     assert page.view.size() == before
     shown = [page.status_strip.turn, page.status_strip.message, page.status_strip.status]

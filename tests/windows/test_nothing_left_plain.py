@@ -340,9 +340,7 @@ def test_looking_back(begun, qtbot) -> None:
     assert not left_plain(window.page.panel)
     press(window, _("Give up and see"))
     assert not left_plain(window.page.panel)
-    qtbot.waitUntil(
-        lambda: _("Looking whether this deal could have been won…") not in shown(window.page.panel)
-    )
+    qtbot.waitUntil(lambda: _("Checking whether you could have won…") not in shown(window.page.panel))
     assert not left_plain(window.page.panel)
 
 

@@ -7,14 +7,18 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from cardtable.art.felt import felt
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
+from cardtable.play import lessons
 from cardtable.start import Start
+from cardtable.table import view
 from cardtable.windows import dialogs
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages import about
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
+from cardtable.windows.style import cloth_page
 from tests.window_driver import trigger
 
 OPENED: dict[str, Callable[[MainWindow], object]] = {
@@ -51,6 +55,36 @@ def _count(window: MainWindow) -> int:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
     return len(window.findChildren(QObject))
+
+
+def test_what_the_bar_no_longer_holds_is_gone(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+    counts = []
+    for _time in range(4):
+        window.teach(lessons.lesson_ids()[0])
+        window.show_library()
+        counts.append(_count(window))
+    assert max(counts) - min(counts[1:]) <= 2
+
+
+def test_a_cloth_that_is_not_seen_takes_no_room(
+    open_window: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid: list[object] = []
+
+    def weighed(*given: object) -> object:
+        laid.append(given)
+        return felt(*given)
+
+    for module in (view, cloth_page):
+        monkeypatch.setattr(module, "felt", weighed)
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+    for show in (window.show_library, window.pages.show_table) * 2:
+        laid.clear()
+        show()
+        window.grab()
+        window.grab()
+        assert len(laid) == 1, show
 
 
 @pytest.mark.parametrize("what", OPENED)

@@ -59,7 +59,7 @@ def test_a_star_is_lit_at_once_and_after_a_start_the_game_comes_first(window, op
     assert window.preferences.favourites == ["penguin"]
     window.kept_preferences.like("citadel", True)  # as in the sheet of the deals of a day
     assert tiles["citadel"].star.isChecked()
-    assert "A favourite." in tiles["citadel"].accessibleDescription()
+    assert "Favourite" in tiles["citadel"].accessibleDescription()
 
     kept, _notices = preferences.load()
     anew = open_window(favourites=kept.favourites)

@@ -335,7 +335,7 @@ def test_where_no_process_can_be_started_it_is_told_and_tried_again(
     with monkeypatch.context() as broken:
         broken.setattr(sys, "executable", str(tmp_path / "missing"))
         for _ in range(2):
-            assert ask(workers, int, "7") == "the computer could not start to think"
+            assert ask(workers, int, "7") == "the computer could not start thinking"
     assert ask(workers, int, "7") == 7
 
 
@@ -344,7 +344,7 @@ def test_a_process_that_ends_while_it_starts_is_told(
 ) -> None:
     with monkeypatch.context() as broken:
         broken.setattr(sys, "path", [])  # nothing of ours is found there
-        assert ask(workers, int, "7") == "the computer could not start to think"
+        assert ask(workers, int, "7") == "the computer could not start thinking"
     assert ask(workers, int, "7") == 7
 
 
@@ -520,7 +520,7 @@ def test_closing_ends_everything_and_may_be_repeated(answers: "Queue[Answer]", t
         assert gone(pid_of_file(tmp_path / "beside"))
     wait_until(lambda: threading.active_count() == before)
     assert answers.empty()
-    with pytest.raises(NoAnswer, match="about to end"):
+    with pytest.raises(NoAnswer, match="the program is closing"):
         workers.ask(int, ("7",), answers.put)
 
 

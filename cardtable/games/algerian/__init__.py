@@ -12,7 +12,7 @@ ENTRIES = (
         rules=f"{__name__}.rules",
         source=N_("Tarbart 1905"),
         summary=N_(
-            "Six reserves feed eight columns built both ways; aces climb and kings descend till they meet."
+            "Six reserves feed eight columns built both ways; build aces up and kings down until they meet."
         ),
         aliases=("Algerian Patience", "Algiers"),
         minutes=15,

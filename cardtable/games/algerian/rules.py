@@ -1,7 +1,7 @@
 """Algerian (Algerian Patience): six reserves, eight columns built both ways, foundations that meet.
 
 Rules after "Tarbart", "Games of Patience" (1905), as David Parlett supplements them, and the openings
-of Goodsol and PySolFC (relaxed) and of Parlett (strict); RULES 12.17.
+of Goodsol and PySolFC (relaxed) and of Parlett (strict); see algerian.html.
 """
 
 from cardtable.cards import Card, Rank, Suit, pack
@@ -62,7 +62,7 @@ def _rules(*, relaxed: bool, reserve: int, holds: bool) -> Rules:
 
 
 class Algerian(RuledPatience):
-    """Algerian, RULES 12.17."""
+    """Algerian, as algerian.html tells it."""
 
     id = "algerian"
     places_in_words = PLACES | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
@@ -71,19 +71,19 @@ class Algerian(RuledPatience):
             "opening",
             ("relaxed", "strict"),
             "relaxed",
-            label=N_("The opening"),
-            explanation=N_("Whether a king of each suit begins its foundation before the deal."),
+            label=N_("Starting layout"),
+            explanation=N_("Whether one king of each suit starts its foundation before the deal."),
             meanings={
-                "relaxed": N_("Four kings are set out"),
-                "strict": N_("All cards are dealt"),
+                "relaxed": N_("Four kings set out first"),
+                "strict": N_("All cards dealt"),
             },
         ),
         Option(
             "reserve",
             (6, 4),
             6,
-            label=N_("Cards in a reserve"),
-            explanation=N_("How many cards each of the six reserves has at first; older books have four."),
+            label=N_("Cards per reserve"),
+            explanation=N_("How many cards each of the six reserves starts with. Older books use four."),
         ),
         Option(
             "cells",

@@ -1,6 +1,6 @@
 """Amazons: four columns under four foundations of a short pack, dealt again as often as it goes on.
 
-Rules after W. B. Dick, "Games of Patience", second series (1898), as later books give them; RULES 12.13.
+Rules after W. B. Dick, "Games of Patience", second series (1898), as later books give them; see amazons.html.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ _PACK = -3.9
 
 
 class Amazons(Patience):
-    """Amazons, RULES 12.13.
+    """Amazons, as amazons.html tells it.
 
     ``state``: the number of the deal, from 1; how many deals before it passed without a play
     since the last; whether a card was played in this one.
@@ -50,7 +50,7 @@ class Amazons(Patience):
             ("in-suit", "any"),
             "in-suit",
             label=N_("Foundations"),
-            explanation=N_("Whether a foundation keeps to the suit of its ace."),
+            explanation=N_("Whether each foundation must follow the suit of its ace."),
             meanings={"in-suit": N_("Built in suit"), "any": N_("Built regardless of suit")},
         ),
         Option(

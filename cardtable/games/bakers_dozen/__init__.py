@@ -13,7 +13,9 @@ ENTRIES = (
         id="bakers-dozen",
         title=N_("Baker’s Dozen"),
         source=N_("Dick 1883"),
-        summary=N_("Thirteen columns of four, the kings undermost; an emptied column is gone for good."),
+        summary=N_(
+            "Thirteen columns of four with the kings at the bottom; once empty, a column is gone for good."
+        ),
         comes_out=0.98,
         relatives=("spanish-patience", "portuguese-solitaire", "castles-in-spain", "good-measure", "bisley"),
     ),
@@ -22,7 +24,8 @@ ENTRIES = (
         title=N_("Spanish Patience"),
         source=N_("Traditional"),
         summary=N_(
-            "Thirteen columns again, but the kings lie as they fall, and any card fills an empty column."
+            "Thirteen columns again, but kings stay where they are dealt and any card can fill "
+            "an empty column."
         ),
         comes_out=1.0,
         relatives=("bakers-dozen", "portuguese-solitaire", "castles-in-spain", "good-measure", "bisley"),
@@ -31,7 +34,9 @@ ENTRIES = (
         id="portuguese-solitaire",
         title=N_("Portuguese Solitaire"),
         source=N_("PySolFC"),
-        summary=N_("Half way between Baker’s Dozen and Spanish Patience: only kings fill an empty column."),
+        summary=N_(
+            "Halfway between Baker’s Dozen and Spanish Patience: only kings can fill an empty column."
+        ),
         comes_out=0.98,
         relatives=("bakers-dozen", "spanish-patience", "castles-in-spain", "good-measure", "bisley"),
     ),
@@ -39,7 +44,7 @@ ENTRIES = (
         id="castles-in-spain",
         title=N_("Castles in Spain"),
         source=N_("PySolFC"),
-        summary=N_("Thirteen columns built down in red and black by turns; any card fills an empty one."),
+        summary=N_("Thirteen columns built down in alternating colours; any card can fill an empty one."),
         comes_out=0.95,
         relatives=("bakers-dozen", "spanish-patience", "portuguese-solitaire", "good-measure", "bisley"),
     ),
@@ -47,7 +52,7 @@ ENTRIES = (
         id="good-measure",
         title=N_("Good Measure"),
         source=N_("PySolFC"),
-        summary=N_("Ten longer columns, and two aces given at the start for good measure."),
+        summary=N_("Ten longer columns, with two aces already out for good measure."),
         comes_out=0.91,
         relatives=("bakers-dozen", "spanish-patience", "portuguese-solitaire", "castles-in-spain", "bisley"),
     ),

@@ -1,6 +1,6 @@
 """Baker's Dozen and its kin: thirteen short columns, every card in sight, one pack.
 
-Rules after Dick 1883 as later collections deal it, with all cards face up (RULES 12.3); Dick's
+Rules after Dick 1883 as later collections deal it, with all cards face up (bakers-dozen.html); Dick's
 own form, with only the last card of each column turned up, is an option.  He puts a king under
 the rest when it comes to light; that all kings lie there from the beginning comes to the same.  The
 kin change little: what fills an emptied column, what may lie on what, where kings and aces
@@ -106,7 +106,7 @@ _GOOD_MEASURE = Rules(
 
 
 class BakersDozen(RuledPatience):
-    """Baker's Dozen, RULES 12.3."""
+    """Baker's Dozen, as bakers-dozen.html tells it."""
 
     id = "bakers-dozen"
     thirds = (310, 1_900)
@@ -115,7 +115,7 @@ class BakersDozen(RuledPatience):
         face_up_or_down(
             "columns",
             N_("Columns"),
-            N_("Face down, each next card is turned up when it comes to the end of its column."),
+            N_("If face down, each card is turned up when it becomes the last in its column."),
         ),
     )
     rules = _BAKERS_DOZEN

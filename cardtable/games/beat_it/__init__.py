@@ -11,7 +11,7 @@ ENTRIES = (
         packs=0.5,
         rules=f"{__name__}.rules",
         source=N_("Besicovitch; Bill Taylor 1993"),
-        summary=N_("Two open hands and no chance: beat the card led, or eat the whole table."),
+        summary=N_("Both hands open, nothing left to luck: beat the card led, or eat the whole table."),
         levels=("gentle", "fair", "strong", "perfect"),
         aliases=(
             *("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),

@@ -55,10 +55,10 @@ def weights(solved: bool = False) -> Vector:
     try:
         found = tuple(map(float, json.loads(file.read_bytes())))
     except (OSError, ValueError, TypeError) as error:
-        sentence = _("the weights {file} cannot be read: {why}")
+        sentence = _("cannot read the weights in {file}: {why}")
         raise FileRefused(sentence.format(file=file, why=error)) from error
     if len(found) != len(features(0, 6)):
-        sentence = _("the weights {file} cannot be read: {why}")
+        sentence = _("cannot read the weights in {file}: {why}")
         raise FileRefused(sentence.format(file=file, why=len(found)))
     return found
 

@@ -60,7 +60,7 @@ def weights(solved: bool = False) -> Weights:
         _check(net)
         return net
     except (OSError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
-        sentence = _("the weights {file} cannot be read: {why}")
+        sentence = _("cannot read the weights in {file}: {why}")
         raise FileRefused(sentence.format(file=file, why=error)) from error
 
 

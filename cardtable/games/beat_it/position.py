@@ -23,7 +23,7 @@ _UPWARDS = (*tuple(Rank)[1:], Rank.ACE)
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 _BLACK = (Suit.CLUBS, Suit.SPADES)
 _OWN = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
-"""The suits of *Svoyi Koziri*: a pair for each seat, his trumps first (RULES 11)."""
+"""The suits of *Svoyi Koziri*: a pair for each seat, his trumps first (beat-it-or-eat-it.html, Challenge)."""
 
 TRUMPS = (Suit.SPADES, Suit.HEARTS)
 """With four suits, the own trumps of seats 1 and 2."""
@@ -91,7 +91,7 @@ class BeatItPack:
         Taylor 1993, rule 2: the one dealt to keeps the reds, the other gets the blacks
         of the same ranks; then each gets the remainder of the other colour.  With four
         suits seat 1 keeps his own two, spades and clubs, and seat 2 takes hearts for
-        spades and diamonds for clubs (RULES 11).
+        spades and diamonds for clubs (beat-it-or-eat-it.html).
         """
         half = len(self.cards) // 2
         first = (1 << half) - 1
@@ -116,7 +116,7 @@ class BeatItPack:
     def number(self, card: Card) -> int:
         """Return the card's number; raise `InvalidNotation` for a card that is not in the game."""
         if card not in self.numbers:
-            raise InvalidNotation(_("{card} is not one of the cards of this game").format(card=card))
+            raise InvalidNotation(_("{card} is not used in this game").format(card=card))
         return self.numbers[card]
 
     def mask(self, cards: Iterable[Card]) -> int:
@@ -125,7 +125,7 @@ class BeatItPack:
         for card in cards:
             bit = 1 << self.number(card)
             if found & bit:
-                raise InvalidNotation(_("{card} is there twice").format(card=card))
+                raise InvalidNotation(_("{card} appears twice").format(card=card))
             found |= bit
         return found
 

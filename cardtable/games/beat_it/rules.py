@@ -1,9 +1,9 @@
 """Beat It Or Eat It: two open hands, and whoever plays his last card wins.
 
-Rules after Bill Taylor's post of 1993 (source 002), which numbers them: one leads any
+Rules after Bill Taylor's post of 1993, which numbers them: one leads any
 card; the other beats it with a higher one of its suit and leads next, or eats the
 whole table and is led to again.  The source gives no rule for endless play; the draws
-are those of RULES 11.
+are those of beat-it-or-eat-it.html: by agreement, and when a position comes up for the third time.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ PERFECT = "perfect"
 
 
 class BeatIt(Game[BeatItPosition]):
-    """Beat It Or Eat It (Besicovitch's game, Finchley Central, See-Saw), RULES 11."""
+    """Beat It Or Eat It (Besicovitch's game, Finchley Central, See-Saw), beat-it-or-eat-it.html."""
 
     id = "beat-it-or-eat-it"
     places_in_words = PLACES
@@ -52,10 +52,10 @@ class BeatIt(Game[BeatItPosition]):
             "length",
             tuple(range(5, len(Rank) * 2 + 1)),
             13,
-            label=N_("Cards in a suit"),
+            label=N_("Cards per suit"),
             explanation=N_(
-                "13 is the full game, 7 a quick one; beyond 13, diamonds and clubs join below."
-                " With four suits, 8 are usual."
+                "13 is the full game, 7 a quick one. Above 13, diamonds and clubs are added "
+                "below the hearts and spades. With four suits, 8 is usual."
             ),
             variants=(Variant("suits", 4, tuple(range(4, len(Rank) + 1)), 8),),
         ),
@@ -65,8 +65,9 @@ class BeatIt(Game[BeatItPosition]):
             2,
             label=N_("Suits"),
             explanation=N_(
-                "With two suits the hands mirror each other; with one they are dealt at random;"
-                " four are the original, in which each player has trumps of his own."
+                "With two suits the hands mirror each other. With one they are dealt at "
+                "random. Four suits is the original game, where each player has their own "
+                "trumps."
             ),
             meanings={
                 2: N_("Two suits"),
@@ -81,9 +82,9 @@ class BeatIt(Game[BeatItPosition]):
             absent=1,
             by_lot="random",
             label=N_("First lead"),
-            explanation=N_("Who plays the first card; to begin is usually an advantage."),
+            explanation=N_("Who plays the first card. Going first is usually an advantage."),
             meanings={
-                "random": N_("Drawn by lot"),
+                "random": N_("Random"),
                 1: N_("Seat 1"),
                 2: N_("Seat 2"),
             },
@@ -165,15 +166,17 @@ class BeatIt(Game[BeatItPosition]):
         missing = self.stock.listed(self.stock.all & ~self.stock.mask(everywhere))
         if missing:
             codes = " ".join(card.code for card in missing)
-            raise InvalidNotation(_("missing from the cards: {list}").format(list=codes))
+            raise InvalidNotation(_("missing cards: {list}").format(list=codes))
         if deal.to_move not in (1, 2) or deal.led is None:
-            sentence = _("a set-up position says who is to move, 1 or 2, and whether it is led to")
+            sentence = _(
+                "a custom position must say whose turn it is, 1 or 2, and whether a card has been led"
+            )
             raise InvalidNotation(sentence)
         hands = (self.stock.mask(places.get(HANDS[0], ())), self.stock.mask(places.get(HANDS[1], ())))
         table = tuple(self.stock.number(card) for card in places.get(TABLE, ()))
         _check_hands(hands)
         if deal.led and not table:
-            raise InvalidNotation(_("no card is led while the table is empty"))
+            raise InvalidNotation(_("the table is empty, so no card has been led"))
         if deal.led:
             return BeatItPosition(hands, table, deal.to_move, led=True)
         return self._at_lead(hands, table, deal.to_move, ())
@@ -343,4 +346,4 @@ class BeatIt(Game[BeatItPosition]):
 def _check_hands(hands: tuple[int, int]) -> None:
     for name, hand in zip(HANDS, hands, strict=True):
         if not hand:
-            raise InvalidNotation(_("{place} is empty: nobody can play from it").format(place=name))
+            raise InvalidNotation(_("{place} is empty, so nobody can play from it").format(place=name))

@@ -57,7 +57,7 @@ class Judge(ABC):
         """Whether the leader wins because at most one of his cards can ever be beaten.
 
         He leads the others first, each of which must be eaten, the lowest first; the
-        exact rule of PLAYERS, which holds with cards on the table too if the other is
+        rule is exact, and holds with cards on the table too if the other is
         taken to hold them.  With trumps he leads those of the other last: then each that
         is eaten helps to beat none that is still to come.
         """

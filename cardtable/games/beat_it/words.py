@@ -10,15 +10,15 @@ from cardtable.texts import C_, N_
 class BeatItReason(Fact):
     """Why a move is refused here and nowhere else."""
 
-    NOT_SUIT_LED = "not-suit-led", N_("the {card} is not of the same suit as the {other}")
+    NOT_SUIT_LED = "not-suit-led", N_("the {card} is not the same suit as the {other}")
     NEITHER_SUIT_NOR_TRUMP = (
         "neither-suit-nor-trump",
-        N_("the {card} is neither of the same suit as the {other} nor a trump of yours"),
+        N_("the {card} is neither the same suit as the {other} nor one of your trumps"),
     )
-    TRUMP_LED = "trump-led", N_("the {other} is a trump of your own: only a higher one beats it")
+    TRUMP_LED = "trump-led", N_("the {other} is one of your own trumps: only a higher one beats it")
     DOES_NOT_BEAT = "does-not-beat", N_("the {card} is not higher than the {other}")
-    NOTHING_TO_EAT = "nothing-to-eat", N_("there is nothing to eat: you lead a card")
-    EATEN_WHOLE = "eaten-whole", N_("the whole table is eaten, not a part of it")
+    NOTHING_TO_EAT = "nothing-to-eat", N_("there is nothing to eat: lead a card")
+    EATEN_WHOLE = "eaten-whole", N_("you must eat all the cards on the table")
 
 
 class BeatItTelling(Telling):

@@ -11,9 +11,7 @@ ENTRIES = (
         packs=1,
         rules=f"{__name__}.rules",
         source=N_("Traditional"),
-        summary=N_(
-            "Aces upwards, kings downwards, meeting wherever you like; columns build both ways in suit."
-        ),
+        summary=N_("Build aces up and kings down until they meet; columns build both ways in suit."),
         minutes=10,
         in_sight=True,
         comes_out=0.84,

@@ -1,6 +1,6 @@
 """Bisley: aces build up, kings build down, and the two of a suit meet wherever the player likes.
 
-Rules after the encyclopaedia's article (source 001), with the layout of RULES 9.
+Rules after Wikipedia's article, with the layout of bisley.html.
 """
 
 from collections.abc import Mapping, Sequence
@@ -53,7 +53,7 @@ RULES = Rules(
 
 
 class Bisley(RuledPatience):
-    """Bisley, RULES 9."""
+    """Bisley, as bisley.html tells it."""
 
     id = "bisley"
     options = (
@@ -62,10 +62,10 @@ class Bisley(RuledPatience):
             ("rise", "wait"),
             "rise",
             label=N_("Kings"),
-            explanation=N_("What becomes of a king that no card covers any more."),
+            explanation=N_("What happens when a king is uncovered."),
             meanings={
-                "rise": N_("Go above their aces by themselves"),
-                "wait": N_("Wait for the player to move them"),
+                "rise": N_("Move above their aces automatically"),
+                "wait": N_("Wait for you to move them"),
             },
         ),
     )
@@ -80,7 +80,7 @@ class Bisley(RuledPatience):
     bounds = Rect(_x(0) - 0.55, _KINGS - 0.75, _x(12) + 0.55, _FLOOR + 0.75)
 
     def rules_chosen(self) -> Rules:
-        """Let a king "whenever released and available become a foundation" (source 001) by itself, or not."""
+        """Let a king "whenever released and available become a foundation" (Wikipedia) by itself, or not."""
         rises = self.chosen["kings"] == "rise"
         return replace(self.rules, foundations=replace(self.rules.foundations, bases_rise=rises))
 

@@ -1,7 +1,7 @@
 """British Square (Cadogan's “The Square”): sixteen piles, foundations that go up to the king and back.
 
-Rules after Lady Cadogan's “Illustrated Games of Patience” and the encyclopaedia's article, as
-RULES 12.4 has them: spaces are filled at once from the talon or the pack, and a pile goes on
+Rules after Lady Cadogan's “Illustrated Games of Patience” and Wikipedia's article, as
+british-square.html has them: spaces are filled at once from the talon or the pack, and a pile goes on
 as its first built card began until it is emptied; Lady Cadogan lets it go either way.
 """
 
@@ -89,7 +89,7 @@ RULES = Rules(
 
 
 class BritishSquare(RuledPatience):
-    """British Square, RULES 12.4."""
+    """British Square, as british-square.html tells it."""
 
     id = "british-square"
     playout = "cardtable.games.british_square.playout"
@@ -99,12 +99,12 @@ class BritishSquare(RuledPatience):
             "direction",
             ("fixed", "free", "lapsing"),
             "fixed",
-            label=N_("Direction of piles"),
-            explanation=N_("How long a pile goes on up or down as its first built card began."),
+            label=N_("Building direction"),
+            explanation=N_("How long a pile must keep building in the direction it started."),
             meanings={
-                "fixed": N_("Kept until the pile is empty"),
-                "lapsing": N_("Kept until one card is left"),
-                "free": N_("Either way from card to card"),
+                "fixed": N_("Until the pile is empty"),
+                "lapsing": N_("Until one card is left"),
+                "free": N_("Can change with every card"),
             },
         ),
     )

@@ -1,6 +1,6 @@
 """Busy Aces and Courtyard: twelve single cards, in one line or round a court, and a pack gone through once.
 
-Rules after PySolFC, politaire.com and Solitaire Forever; RULES 12.18.
+Rules after PySolFC, politaire.com and Solitaire Forever; see busy-aces.html.
 """
 
 from dataclasses import replace
@@ -29,7 +29,7 @@ COURTYARD = replace(BUSY_ACES, tableau=Tableau(_PILES, DOWN_IN_SUIT, RunMoves.WH
 
 
 class BusyAces(RuledPatience):
-    """Busy Aces, RULES 12.18."""
+    """Busy Aces, as busy-aces.html tells it."""
 
     id = "busy-aces"
     playout = "cardtable.games.kit.tableau_playout"
@@ -41,7 +41,7 @@ class BusyAces(RuledPatience):
 
 
 class Courtyard(BusyAces):
-    """Courtyard, RULES 12.18: spaces fill at once, and runs are moved whole."""
+    """Courtyard, as courtyard.html tells it: spaces fill at once, and runs are moved whole."""
 
     id = "courtyard"
     rules = COURTYARD

@@ -28,6 +28,8 @@ LABEL_WIDTH = 1.6
 """The room kept for the text of a mark round its point."""
 _AT_END = 0.1
 """From the end of an ace to the middle of a badge: half of what the ace that lies across leaves free."""
+_BESIDE_SIGN = 0.195
+"""From the middle of an ace's end to that of a badge: between the sign there and the index."""
 
 _WIDEST = 0.46
 _CLOSEST = 0.18
@@ -178,7 +180,7 @@ def _figure(position: ByzantiumPosition) -> list[Placement]:
 def _badges(position: ByzantiumPosition) -> list[Mark]:
     """A badge at the end of the ace where each hierarchy begins: whether it ascends or descends.
 
-    There is nothing on an ace's end but an ornament: the badge hides no pip.
+    There is nothing on an ace's end but a small sign in its middle: the badge lies beside it.
     """
     kinds = {ASCENDING: SharedMark.ASCENDING, DESCENDING: SharedMark.DESCENDING}
     out = CARD_HEIGHT / 2 - _AT_END
@@ -186,7 +188,8 @@ def _badges(position: ByzantiumPosition) -> list[Mark]:
     for arm, sense in zip(board.ARMS, position.tableau.senses, strict=True):
         if position.tableau.ranks[board.INDEX[arm]]:
             pose = board.CANDIDATES[arm].pose
-            x, y = (round(out * part / CARD_HEIGHT, 3) for part in (pose.x, pose.y))
+            across, down = pose.x / CARD_HEIGHT, pose.y / CARD_HEIGHT
+            x, y = round(out * across - _BESIDE_SIGN * down, 3), round(out * down + _BESIDE_SIGN * across, 3)
             marks.append(Mark(kinds.get(sense, ByzantiumMark.OPEN), x, y, arm, badge=True))
     return marks
 

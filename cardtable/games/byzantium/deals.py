@@ -31,12 +31,12 @@ def _demand_all(cards: Sequence[Card]) -> None:
     twice = [card.code for card, times in count.items() if times > 1]
     faults = (
         (_("missing: {list}"), lacking),
-        (_("too much: {list}"), strange),
-        (_("there twice: {list}"), twice),
+        (_("extra: {list}"), strange),
+        (_("duplicates: {list}"), twice),
     )
     said = [template.format(list=" ".join(codes)) for template, codes in faults if codes]
     if said:
-        sentence = _("Byzantium is dealt 2-K of spades and of hearts, each once ({faults})")
+        sentence = _("Byzantium needs 2-K of spades and hearts, each exactly once ({faults})")
         raise InvalidNotation(sentence.format(faults="; ".join(said)))
 
 
@@ -65,12 +65,12 @@ def set_up(deal: Deal, seats: int) -> ByzantiumPosition:
     names = [f"hand{seat}" for seat in range(1, seats + 1)]
     for name, cards in places.items():
         if name not in (*names, "aces") and name not in board.INDEX and cards:
-            sentence = _("{name} is not a place where cards lie in this game")
+            sentence = _("{name} is not a place for cards in this game")
             raise InvalidNotation(sentence.format(name=repr(name)))
     if sorted(places.get("aces", board.ACES)) != sorted(board.ACES):
-        raise InvalidNotation(_("aces holds the aces of spades and hearts and nothing else"))
+        raise InvalidNotation(_("aces must hold the aces of spades and hearts and nothing else"))
     if deal.led is not None:
-        raise InvalidNotation(_("no card is led in Byzantium"))
+        raise InvalidNotation(_("cards are not led in Byzantium"))
     _demand_all([card for name, cards in places.items() if name != "aces" for card in cards])
     hands = tuple(mask_of(map(number_of, places.get(name, ()))) for name in names)
     for name, hand in zip(names, hands, strict=True):
@@ -79,7 +79,7 @@ def set_up(deal: Deal, seats: int) -> ByzantiumPosition:
             raise InvalidNotation(sentence.format(place=name, number=len(CARDS) // seats))
     seat = 1 if deal.to_move is None else deal.to_move
     if not 1 <= seat <= seats:
-        sentence = _("seat {seat} cannot be to move: there are {number}")
+        sentence = _("it can’t be the turn of seat {seat}: there are only {number} seats")
         raise InvalidNotation(sentence.format(seat=seat, number=seats))
     return ByzantiumPosition(_tableau(places), hands, seat)
 
@@ -92,7 +92,7 @@ def _tableau(places: Mapping[str, tuple[Card, ...]]) -> ByzantiumTableau:
         if not cards:
             continue
         if len(cards) > 1:
-            sentence = _("{place} holds one card, not {number}")
+            sentence = _("{place} can hold only one card, not {number}")
             raise InvalidNotation(sentence.format(place=place.name, number=len(cards)))
         card = number_of(cards[0])
         if not (tableau.free >> index & 1 and tableau.fitting(index) >> card & 1):

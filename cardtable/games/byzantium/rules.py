@@ -1,7 +1,8 @@
 """Byzantium, by Toby Ord: hierarchies grow from two crossed aces; for one to four players.
 
-The board is in `hierarchies`, positions in `position`, dealing in `deals`, why moves are refused
-in `refusals`, where the cards lie in `cloth`, hints in `hints`, what is settled in `analysis`.
+Rules as byzantium.html tells them, after Toby Ord.  The board is in `hierarchies`, positions in
+`position`, dealing in `deals`, why moves are refused in `refusals`, where the cards lie in `cloth`, hints
+in `hints`, what is settled in `analysis`.
 """
 
 from collections.abc import Mapping
@@ -71,8 +72,8 @@ class Byzantium(Game[ByzantiumPosition]):
             False,
             label=N_("Open hands"),
             explanation=N_(
-                "For two players: no four cards are left out, the outermost places are used, and"
-                " everything is in sight."
+                "For two players: all the cards are dealt, the outermost places are used, and "
+                "both hands are visible."
             ),
         ),
     )
@@ -123,7 +124,10 @@ class Byzantium(Game[ByzantiumPosition]):
             return byzantium_deals.dealt(order, self.seats, closed=self.closed, hidden=self.hides())
         if not self.open:
             raise InvalidNotation(
-                _("a position can be set up only where every card is in sight: byzantium with open")
+                _(
+                    "you can set up a position only if every card is visible: in Byzantium, with "
+                    "the option open"
+                )
             )
         return byzantium_deals.set_up(deal, self.seats)
 

@@ -11,24 +11,24 @@ from cardtable.texts import C_, N_
 class ByzantiumReason(Fact):
     """Why a move is refused here and nowhere else."""
 
-    CARD_STAYS = "card-stays", N_("the {card} stays where it lies")
-    NOT_DRAWN = "not-drawn", N_("the {card} is not drawn yet: only the card drawn may be moved")
-    NO_PASSING = "no-passing", N_("passing is not part of the game for one: set the card aside instead")
-    NO_SETTING_ASIDE = "no-setting-aside", N_("cards are set aside only in the game for one: pass instead")
+    CARD_STAYS = "card-stays", N_("the {card} can’t be moved any more")
+    NOT_DRAWN = "not-drawn", N_("the {card} has not been drawn yet: you can move only the drawn card")
+    NO_PASSING = "no-passing", N_("you can’t pass when playing alone: set the card aside instead")
+    NO_SETTING_ASIDE = "no-setting-aside", N_("you can set cards aside only when playing alone: pass instead")
     FOURTH_CARD = (
         "fourth-card",
-        N_("the {card} would be the fourth card from the aces, and three is the limit"),
+        N_("the {card} would be the fourth card from the aces; the limit is three"),
     )
     OTHER_COLOUR = (
         "other-colour",
-        N_("the {card} cannot join this hierarchy: it has the colour of the {other}"),
+        N_("the {card} can’t join this hierarchy: it is the same colour as the {other}"),
     )
     TIP_NOT_USED = (
         "tip-not-used",
         N_("the outermost places of the four hierarchies are not used with two players"),
     )
-    NOTHING_TO_JOIN = "nothing-to-join", N_("there is no card that the {card} could connect to at {place}")
-    WOULD_TOUCH = "would-touch", N_("the {card} would touch the {other}, to which it does not connect")
+    NOTHING_TO_JOIN = "nothing-to-join", N_("the {card} has no card to connect to at {place}")
+    WOULD_TOUCH = "would-touch", N_("the {card} would touch the {other} without connecting to it")
     WOULD_OVERLAP = "would-overlap", N_("the {card} would overlap the {other}")
     MUST_BE_HIGHER = "must-be-higher", N_("this hierarchy ascends: the {card} is not higher than the {other}")
     MUST_BE_LOWER = "must-be-lower", N_("this hierarchy descends: the {card} is not lower than the {other}")
@@ -57,7 +57,7 @@ class ByzantiumTally(Fact):
     """What is counted."""
 
     SET_ASIDE = "set-aside", N_("{amount} set aside")
-    UNDRAWN = "undrawn", N_("{amount} to draw")
+    UNDRAWN = "undrawn", N_("{amount} left to draw")
 
 
 class ByzantiumCommand(Button):
@@ -68,7 +68,7 @@ class ByzantiumCommand(Button):
 
 PLACES: dict[str, str | Name] = {
     "hand": C_("hand {number}"),
-    "pack": C_("pack"),
+    "pack": C_("stock"),
     "aside": C_("aside"),
     "kitty": C_("kitty"),
     "aces": C_("aces"),
@@ -81,7 +81,7 @@ HEADINGS = {
 }
 """What the hierarchies are called, each by the first step of its places."""
 CROSSED_ACES = Name(C_("the crossed aces"))
-CARD_DRAWN = Name(C_("the card drawn"))
+CARD_DRAWN = Name(C_("the drawn card"))
 
 _DIRECTIONS = {"N": C_("north"), "E": C_("east"), "S": C_("south"), "W": C_("west")}
 _PATHS = (

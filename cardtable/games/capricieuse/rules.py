@@ -1,6 +1,6 @@
 """Capricieuse (Capricious) and Nationale: twelve piles built either way in suit, and what fits goes up early.
 
-Rules after the encyclopaedia's article, as RULES 12.7 has them: what fits a foundation is
+Rules after Wikipedia's article, as capricieuse.html has them: what fits a foundation is
 played while the cards are dealt, and the next card takes its place.  Capricieuse is dealt
 three times in all; Nationale once, but its piles turn the corner.  Lady Cadogan's form of this, The
 Nation ("Illustrated Games of Solitaire or Patience", PG 21642), has three deals and no corner; eight
@@ -113,7 +113,7 @@ THE_NATION = replace(CAPRICIEUSE, redeal=Redeal(2, _counted_anew), seams=Seams(l
 
 
 class Capricieuse(RuledPatience):
-    """Capricieuse, RULES 12.7."""
+    """Capricieuse, as capricieuse.html tells it."""
 
     id = "capricieuse"
     thirds = (400, 470)

@@ -1,7 +1,7 @@
 """Castle of Indolence: two packs, four reserves behind a castle of eight foundations.
 
-Rules after Dick 1883, page 85, of which the encyclopaedia gives the outline (source 004);
-RULES 8.3 completes them.
+Rules after Dick 1883, page 85, of which Wikipedia gives the outline;
+castle-of-indolence.html completes them.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ _SPREAD = row(RESERVES, -6.24, _LEVEL, 3.4, fan=(0.19, 0.0), room=2.28)
 
 
 class CastleOfIndolence(RuledPatience):
-    """Castle of Indolence, RULES 8.3."""
+    """Castle of Indolence, as castle-of-indolence.html tells it."""
 
     id = "castle-of-indolence"
     thirds = (330, 760)  # 200 deals were looked at
@@ -38,10 +38,10 @@ class CastleOfIndolence(RuledPatience):
             "squared",
             label=N_("Reserves"),
             explanation=N_(
-                "In packets only the top card of each reserve is seen; spread, all their cards are."
+                "Squared, only the top card of each reserve is visible; spread, all its cards are."
             ),
             meanings={
-                "squared": N_("Squared"),
+                "squared": N_("Squared up"),
                 "spread": N_("Spread"),
             },
         ),

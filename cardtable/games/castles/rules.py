@@ -1,7 +1,7 @@
 """The castles: rows in two wings besiege the foundations between them.
 
-Rules after Dick 1883 as the encyclopaedia's article retells them (source 004) and, where
-its list is blank, as RULES 8 restores it: the outer card of each row is available,
+Rules after Dick 1883 as Wikipedia's article retells them and, where
+its list is blank, as beleaguered-castle.html restores it: the outer card of each row is available,
 foundations build up in suit, rows build down regardless of suit, one card at a time, an
 empty row takes any card.  Each variation states only what it changes.
 """
@@ -57,7 +57,7 @@ _CHOSEN = Foundations(built_up(base=None))
 
 
 class BeleagueredCastle(RuledPatience):
-    """Beleaguered Castle (Laying Siege, Sham Battle), RULES 8.1: the aces are out, eight rows of six."""
+    """Beleaguered Castle (Laying Siege, Sham Battle), beleaguered-castle.html: eight rows of six."""
 
     id = "beleaguered-castle"
     thirds = (600, 1_820)  # 150 deals were looked at

@@ -1,7 +1,7 @@
 """The Constitution (The British Constitution): cards rise from the People to the Privy Council.
 
-Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I–VI, as
-RULES 5 completes them.
+Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I–VI, as
+constitution.html completes them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ COUNCIL = 3
 
 
 class Constitution(TalonPatience):
-    """The Constitution, RULES 5.
+    """The Constitution, as constitution.html tells it.
 
     The state holds the vacancy that must be filled before anything else is done, as the
     number of its place; it is empty while there is none.
@@ -45,7 +45,7 @@ class Constitution(TalonPatience):
             ("QC", "QD"),
             "QC",
             label=N_("The Sovereign"),
-            explanation=N_("The queen among the aces; she takes no part in the play."),
+            explanation=N_("The queen among the aces; it takes no part in play."),
             meanings={
                 "QC": N_("Queen of clubs"),
                 "QD": N_("Queen of diamonds"),
@@ -55,14 +55,13 @@ class Constitution(TalonPatience):
             "talonBuild",
             ("off", "on"),
             "off",
-            label=N_("Talon’s card on the People"),
+            label=N_("Playing from the waste to the People"),
             explanation=N_(
-                "Whether the talon’s top card may be laid on a card of the People, or only fills"
-                " their vacancies."
+                "Whether the top card of the waste may be built on the People, or only fill their vacancies."
             ),
             meanings={
-                "off": N_("Fills vacancies only"),
-                "on": N_("May be laid on the People"),
+                "off": N_("Only to fill vacancies"),
+                "on": N_("Also to build"),
             },
         ),
     )

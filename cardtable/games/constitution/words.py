@@ -12,18 +12,18 @@ class ConstitutionReason(Fact):
 
     VACANCY_FIRST = (
         "vacancy-first",
-        N_("the vacancy at {place} is filled first, from the division next below it"),
+        N_("first fill the vacancy at {place} from the division just below it"),
     )
     FILLS_PEOPLE_ONLY = (
         "fills-people-only",
-        N_("a card of the talon comes in only when the People have a vacancy"),
+        N_("a card from the waste can come in only when the People have a vacancy"),
     )
-    COUNCIL_ONLY = "council-only", N_("only the Privy Council plays to the foundations")
+    COUNCIL_ONLY = "council-only", N_("only cards from the Privy Council go to the foundations")
     COUNCIL_TO_FOUNDATIONS = (
         "council-to-foundations",
-        N_("the {card} goes from the Privy Council only to a foundation"),
+        N_("from the Privy Council, the {card} can go only to a foundation"),
     )
-    NOT_DIVISION_ABOVE = "not-division-above", N_("the {card} goes only to the division next above its own")
+    NOT_DIVISION_ABOVE = "not-division-above", N_("the {card} can go only to the division just above its own")
 
 
 class ConstitutionMark(MarkKind):

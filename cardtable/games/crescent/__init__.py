@@ -11,7 +11,9 @@ ENTRIES = (
         packs=2,
         rules=f"{__name__}.rules",
         source=N_("Traditional"),
-        summary=N_("Sixteen piles in an arc; three times the bottom card of every pile comes to its top."),
+        summary=N_(
+            "Sixteen piles in an arc; three times a game, the bottom card of every pile comes to the top."
+        ),
         aliases=("La Demi-Lune",),
         minutes=20,
         in_sight=True,

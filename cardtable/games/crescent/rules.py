@@ -1,6 +1,6 @@
 """Crescent (La Demi-Lune): sixteen piles in an arc round the aces and kings, and three shifts.
 
-Rules after the encyclopaedia's article and PySolFC, as RULES 12.5 has them: one ace and one
+Rules after Wikipedia's article and PySolFC, as crescent.html has them: one ace and one
 king of each suit are out, piles are built in suit either way round the corner, and three
 times in a game the bottom card of every pile comes to its top.
 """
@@ -39,7 +39,7 @@ _MARKS = (
 class CrescentReason(Fact):
     """Why a move is refused here and nowhere else."""
 
-    NO_SHIFT_LEFT = "no-shift-left", N_("the piles have been shifted three times already")
+    NO_SHIFT_LEFT = "no-shift-left", N_("you have already shifted the piles three times")
 
 
 class CrescentTally(Fact):
@@ -57,7 +57,7 @@ class CrescentCommand(Button):
 class CrescentTelling(Telling):
     """How moves are told."""
 
-    SHIFT = "shift", N_("lay the bottom card of every pile on its top")
+    SHIFT = "shift", N_("move the bottom card of every pile to its top")
 
 
 def _pile(number: int, name: str, more: float) -> Place:
@@ -106,7 +106,7 @@ RULES = Rules(
 
 
 class Crescent(RuledPatience):
-    """Crescent, RULES 12.5."""
+    """Crescent, as crescent.html tells it."""
 
     id = "crescent"
     buttons = tuple(CrescentCommand)
@@ -116,7 +116,7 @@ class Crescent(RuledPatience):
         face_up_or_down(
             "piles",
             N_("Piles"),
-            N_("Face down, each next card is turned up when it comes to the top of its pile."),
+            N_("If face down, each card is turned up when it reaches the top of its pile."),
         ),
     )
     rules = RULES

@@ -1,7 +1,7 @@
 """Deuces and Square: the suits begin with their twos and end with their aces, with piles all around.
 
-Rules after politaire.com, PySolFC and the encyclopaedia's article (Hoffmann 1892, Dick 1898);
-RULES 12.12.
+Rules after politaire.com, PySolFC and Wikipedia's article (Hoffmann 1892, Dick 1898);
+see deuces.html.
 """
 
 from dataclasses import replace
@@ -25,7 +25,7 @@ _UNITS = Option(
     "units",
     ("single", "runs"),
     "single",
-    label=N_("What is moved"),
+    label=N_("What can move"),
     explanation=N_("Whether cards that are built on each other may change their pile together."),
     meanings={
         "single": N_("One card at a time"),
@@ -50,7 +50,7 @@ SQUARE = replace(
 
 
 class Deuces(RuledPatience):
-    """Deuces, RULES 12.12."""
+    """Deuces, as deuces.html tells it."""
 
     id = "deuces"
     playout = "cardtable.games.kit.tableau_playout"
@@ -69,7 +69,7 @@ class Deuces(RuledPatience):
 
 
 class Square(RuledPatience):
-    """Square, RULES 12.12: Courtyard with twos for aces."""
+    """Square, as square.html tells it: Courtyard with twos for aces."""
 
     id = "square"
     playout = "cardtable.games.kit.tableau_playout"

@@ -1,7 +1,7 @@
 """Diplomat: two rows of envoys face each other across the aces; columns are built down in any suit.
 
-Rules after Solitaire Central, which quotes Morehead & Mott-Smith (1949), the encyclopaedia and
-PySolFC; RULES 12.6.
+Rules after Solitaire Central, which quotes Morehead & Mott-Smith (1949), Wikipedia and
+PySolFC; see diplomat.html.
 """
 
 from cardtable.cards import Suit, pack
@@ -54,7 +54,7 @@ RULES = Rules(
 
 
 class Diplomat(RuledPatience):
-    """Diplomat, RULES 12.6."""
+    """Diplomat, as diplomat.html tells it."""
 
     id = "diplomat"
     places_in_words = PLACES | suit_foundations()

@@ -14,7 +14,8 @@ ENTRIES = (
         title=N_("Duchess of Luynes"),
         source=N_("Cadogan 1874"),
         summary=N_(
-            "Rounds of four cards face up and two face down; the Discard is opened at the end of a deal."
+            "Rounds of four cards face up and two face down; the Discard is turned up at the "
+            "end of each deal."
         ),
         aliases=("La Duchesse de Luynes", "Grand Duchess"),
         minutes=12,

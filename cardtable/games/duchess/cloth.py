@@ -1,6 +1,6 @@
 """The tableau of Duchess of Luynes: packets amid aces and kings, pack and Discard at the sides.
 
-Distances are card widths.  No plate shows it; this is RULES §4 drawn together for a
+Distances are card widths.  No plate shows it; this is what duchess-of-luynes.html tells, drawn together for a
 landscape window.
 """
 

@@ -1,7 +1,7 @@
 """Duchess of Luynes (La Duchesse de Luynes): four packets and a Discard; and Parisienne, a gentler form.
 
-Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I and II,
-as RULES 4 completes them.
+Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I and II,
+as duchess-of-luynes.html completes them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ SCHEME = Scheme(FOUNDATIONS.values(), DEALS)
 
 
 class DuchessOfLuynes(MustPlay):
-    """Duchess of Luynes, RULES 4.  ``state`` is the number of the deal, from 1."""
+    """Duchess of Luynes, as duchess-of-luynes.html tells it.  ``state`` is the number of the deal, from 1."""
 
     id = "duchess-of-luynes"
     places_in_words = PLACES
@@ -48,10 +48,10 @@ class DuchessOfLuynes(MustPlay):
             "collect",
             ("in-order", "shuffle"),
             "in-order",
-            label=N_("Taking up for a re-deal"),
-            explanation=N_("How the packets and the Discard become the new pack."),
+            label=N_("Gathering for a redeal"),
+            explanation=N_("How the packets and the Discard form the new stock."),
             meanings={
-                "in-order": N_("One after the other"),
+                "in-order": N_("In order"),
                 "shuffle": N_("Shuffled"),
             },
         ),
@@ -236,7 +236,7 @@ def _reshuffled(cards: Pile) -> Pile:
 
 
 class Parisienne(DuchessOfLuynes):
-    """Parisienne, RULES 4: one ace and one king of each suit are set out before the deal."""
+    """Parisienne, as parisienne.html tells it: an ace and a king of each suit are set out before the deal."""
 
     id = "parisienne"
     dealt = tuple(card for card in pack(2) if card.copy == 2 or card.rank not in (Rank.ACE, Rank.KING))

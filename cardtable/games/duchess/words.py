@@ -10,7 +10,7 @@ from cardtable.texts import C_, N_
 class DuchessMark(MarkKind):
     """Notes on the cloth."""
 
-    PACK = "pack", N_("pack")
+    PACK = "pack", N_("stock")
     DISCARD = "discard", N_("discard")
 
 

@@ -1,7 +1,8 @@
 """Easthaven: Westcliff's seven columns of three, on all of which the pack is dealt row by row.
 
 Rules after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patience Games” (1949),
-who fill spaces with kings only, and those who play it on computers, who fill them with any card; RULES 12.9.
+who fill spaces with kings only, and those who play it on computers, who fill them with any card; see
+easthaven.html.
 """
 
 from dataclasses import replace
@@ -36,11 +37,11 @@ RULES = Rules(
 class EasthavenTelling(Telling):
     """How moves are told."""
 
-    DEAL_ROW = "deal-row", N_("deal a card on every column")
+    DEAL_ROW = "deal-row", N_("deal a card onto every column")
 
 
 class Easthaven(RuledPatience):
-    """Easthaven, RULES 12.9."""
+    """Easthaven, as easthaven.html tells it."""
 
     id = "easthaven"
     playout = "cardtable.games.easthaven.playout"
@@ -51,9 +52,11 @@ class Easthaven(RuledPatience):
             "space",
             ("any", "kings"),
             "any",
-            label=N_("Spaces are filled with"),
-            explanation=N_("The book of 1949 lets only kings go to an empty column; most others any card."),
-            meanings={"any": N_("Any card or run"), "kings": N_("Kings, alone or with their runs")},
+            label=N_("Spaces can be filled with"),
+            explanation=N_(
+                "The 1949 book lets only kings go to an empty column; most others allow any card."
+            ),
+            meanings={"any": N_("Any card or run"), "kings": N_("Kings only, alone or with their runs")},
         ),
         TAKE_BACK,
     )

@@ -1,7 +1,7 @@
 """Eight Off: eight columns built down in suit, and eight cells, four of them taken from the deal on.
 
 Rules after David Parlett, “The Penguin Book of Patience” (1979); PySolFC, where any card may go to an
-empty column, is the option; RULES 12.21.
+empty column, is the option; see eight-off.html.
 """
 
 from dataclasses import replace
@@ -32,7 +32,7 @@ RULES = Rules(
 
 
 class EightOff(RuledPatience):
-    """Eight Off, RULES 12.21."""
+    """Eight Off, as eight-off.html tells it."""
 
     id = "eight-off"
     thirds = (300, 690)  # 300 deals were looked at
@@ -44,7 +44,7 @@ class EightOff(RuledPatience):
             "kings",
             label=N_("Empty columns"),
             explanation=N_("Parlett lets only kings go there; in other collections any card may."),
-            meanings={"kings": N_("Kings, alone or with their runs"), "any": N_("Any card or run")},
+            meanings={"kings": N_("Kings only, alone or with their runs"), "any": N_("Any card or run")},
         ),
     )
     rules = RULES

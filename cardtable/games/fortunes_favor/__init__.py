@@ -11,7 +11,9 @@ ENTRIES = (
         packs=1,
         rules=f"{__name__}.rules",
         source=N_("Hoffmann 1892"),
-        summary=N_("One pack, the aces out, spaces that fill themselves: the easiest of its family."),
+        summary=N_(
+            "One deck, the aces already out, and spaces that fill automatically: the easiest of its family."
+        ),
         aliases=("Fortune’s Favour", "Fortune’s Favors", "Son of Fortune"),
         relatives=("busy-aces", "courtyard"),
         minutes=5,

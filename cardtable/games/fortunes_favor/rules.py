@@ -1,7 +1,7 @@
 """Fortune's Favor: the aces are out, twelve cards lie open, and hardly a deal can be lost.
 
 Rules after Hoffmann (1892, as The Four Seasons), Dick (1898, as Fortune's Favors) and
-Morehead & Mott-Smith (1949), as the encyclopaedia gives them; RULES 12.16.
+Morehead & Mott-Smith (1949), as Wikipedia gives them; see fortunes-favor.html.
 """
 
 from itertools import product, starmap
@@ -57,7 +57,7 @@ RULES = Rules(
 
 
 class FortunesFavor(RuledPatience):
-    """Fortune's Favor, RULES 12.16."""
+    """Fortune's Favor, as fortunes-favor.html tells it."""
 
     id = "fortunes-favor"
     playout = "cardtable.games.kit.tableau_playout"

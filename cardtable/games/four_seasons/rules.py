@@ -2,7 +2,7 @@
 
 Rules after W. B. Dick, "Games of Patience" (1883), in the form of A. Morehead and G. Mott-Smith, "The
 Complete Book of Solitaire and Patience Games" (1949); Czarina as Wikipedia gives it, its limited redeal
-as solitaireforever.com has it after Whitmore Jones, Dalton and Johnstone; RULES 12.14.
+as solitaireforever.com has it after Whitmore Jones, Dalton and Johnstone; see four-seasons.html.
 """
 
 from collections.abc import Iterator, Mapping
@@ -96,7 +96,7 @@ _TWO_OPEN = Stock(passes=2, known_again=True, two_open=True)
 
 
 class FourSeasons(RuledPatience):
-    """Four Seasons, RULES 12.14."""
+    """Four Seasons, as four-seasons.html tells it."""
 
     id = "four-seasons"
     playout = "cardtable.games.four_seasons.playout"
@@ -117,7 +117,7 @@ class FourSeasons(RuledPatience):
 
 
 class Czarina(FourSeasons):
-    """Czarina, RULES 12.14: what empties in the cross is filled from the pack by itself."""
+    """Czarina, as czarina.html tells it: what empties in the cross is filled from the pack by itself."""
 
     id = "czarina"
     options = (_BASES, _REDEAL)

@@ -1,7 +1,7 @@
 """FreeCell: every card in sight, four cells, and hardly a deal that cannot be won.
 
-Rules after Paul Alfille, who made it for the PLATO system (1978), as PySolFC and the encyclopaedia give
-them, and the deals of Jim Horne's FreeCell for Windows; RULES 12.21.
+Rules after Paul Alfille, who made it for the PLATO system (1978), as PySolFC and Wikipedia give
+them, and the deals of Jim Horne's FreeCell for Windows; see freecell.html.
 """
 
 from collections.abc import Mapping
@@ -52,7 +52,7 @@ RULES = Rules(
 
 
 class FreeCell(RuledPatience):
-    """FreeCell, RULES 12.21."""
+    """FreeCell, as freecell.html tells it."""
 
     id = "freecell"
     thirds = (610, 1_320)

@@ -1,7 +1,7 @@
 """The Hemispheres (Les Hémisphères): a circle of four Races, red in the north, black in the south.
 
-Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I–V, as
-RULES 1 completes them.
+Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I–V, as
+hemispheres.html completes them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,7 +42,7 @@ LAST_CARDS = 25
 
 
 class Hemispheres(TalonPatience):
-    """The Hemispheres, RULES 1."""
+    """The Hemispheres, as hemispheres.html tells it."""
 
     id = "hemispheres"
     places_in_words = PLACES
@@ -55,18 +55,18 @@ class Hemispheres(TalonPatience):
             ("suit", "colour"),
             "suit",
             label=N_("Marriages"),
-            explanation=N_("Which card is laid on the next one in the circle."),
+            explanation=N_("Which cards may be laid on each other in the circle."),
             meanings={
-                "suit": N_("Of the same suit"),
-                "colour": N_("Of the same colour"),
+                "suit": N_("Same suit"),
+                "colour": N_("Same colour"),
             },
         ),
         Option(
             "range",
             ("race", "hemisphere"),
             "race",
-            label=N_("Cards of the circle marry within"),
-            explanation=N_("How far a card of the circle may go to be laid on another."),
+            label=N_("Cards in the circle may marry within"),
+            explanation=N_("How far a card in the circle may travel to be laid on another."),
             meanings={
                 "race": N_("Their own continent"),
                 "hemisphere": N_("Their own hemisphere"),

@@ -13,29 +13,29 @@ class HemispheresReason(Fact):
 
     WRONG_HEMISPHERE = (
         "wrong-hemisphere",
-        N_("the {card} is in the wrong hemisphere and cannot be used there"),
+        N_("the {card} is in the wrong hemisphere and can’t be used there"),
     )
     OTHER_WRONG_HEMISPHERE = (
         "other-wrong-hemisphere",
-        N_("the {other} is in the wrong hemisphere, and nothing is laid on it there"),
+        N_("the {other} is in the wrong hemisphere, so nothing can be laid on it"),
     )
     SPACE_FROM_PACK = (
         "space-from-pack",
-        N_("while the pack lasts, only the next card dealt from it fills this space"),
+        N_("until the stock runs out, only the next card dealt can fill this space"),
     )
     SPACE_FOR_STRAYS = (
         "space-for-strays",
-        N_("only a card that lies in the wrong hemisphere moves to a space now"),
+        N_("only a card in the wrong hemisphere can move to a space now"),
     )
     NOT_ITS_HEMISPHERE = "not-its-hemisphere", N_("the {card} does not belong in this hemisphere")
-    OTHER_RACE = "other-race", N_("the {card} may not leave its own part of the circle")
+    OTHER_RACE = "other-race", N_("the {card} can’t leave its own part of the circle")
     BARRIER_STAYS = (
         "barrier-stays",
-        N_("the barriers stay till pack and talon are used up, then they go to foundations"),
+        N_("the barriers stay until the stock and waste are used up; then they go to the foundations"),
     )
     NO_EXCHANGE = (
         "no-exchange",
-        N_("only a black card in the north and a red card in the south are exchanged"),
+        N_("you can exchange only a black card in the north with a red card in the south"),
     )
 
 
@@ -49,7 +49,7 @@ class HemispheresMark(MarkKind):
     AFRICA = "africa", N_("Africa: black")
 
 
-CROSSWAYS = C_("{barrier}, laid crossways")
+CROSSWAYS = C_("{barrier}, lying crosswise")
 """A barrier to who hears the table."""
 
 PLACES: dict[str, str | Name] = (

@@ -1,6 +1,6 @@
 """King Albert: a triangle of nine columns, seven cards in reserve, and foundations that give cards back.
 
-Rules after PySolFC and the rule file of Solvitaire (Blake & Gent); RULES 12.21.
+Rules after PySolFC and the rule file of Solvitaire (Blake & Gent); see king-albert.html.
 """
 
 from dataclasses import replace
@@ -29,7 +29,7 @@ RULES = Rules(
 
 
 class KingAlbert(RuledPatience):
-    """King Albert, RULES 12.21."""
+    """King Albert, as king-albert.html tells it."""
 
     id = "king-albert"
     thirds = (1_020, 4_060)  # 300 deals were looked at

@@ -45,7 +45,7 @@ def set_up(rules: Rules, places: Sequence[str], everything: Sequence[Card], deal
     pile_tools.check_pack((card for pile in piles.values() for card in pile), everything)
     for name in rules.cells:
         if len(piles[name]) > 1:
-            raise InvalidNotation(_("{place} holds one card at most").format(place=name))
+            raise InvalidNotation(_("{place} can hold only one card").format(place=name))
     begun = [pile[0].rank for name, pile in piles.items() if pile and name in rules.foundations.piles]
     set_out = bases(rules)
     for name, rule in rules.foundations.piles.items():
@@ -59,7 +59,7 @@ def set_up(rules: Rules, places: Sequence[str], everything: Sequence[Card], deal
 def _check_foundation(rule: Foundation, name: str, pile: Pile, base: Sequence[Rank]) -> None:
     begun = not pile or rule.base is not None or pile[0].rank in base
     if not begun or any(not rule.accepts(card, pile[:depth]) for depth, card in enumerate(pile)):
-        sentence = _("the foundation {place} is not built as it must be: {rule}")
+        sentence = _("the foundation {place} is not built correctly: {rule}")
         raise InvalidNotation(sentence.format(place=name, rule=listed(_said(rule))))
 
 

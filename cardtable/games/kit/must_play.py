@@ -21,9 +21,9 @@ PLAY = Option(
     ("must", "may"),
     "must",
     absent="may",
-    label=N_("Suitable cards"),
+    label=N_("Cards that fit a foundation"),
     explanation=N_(
-        "Whether a card that fits a foundation is played before more is dealt or turned, as the book says."
+        "Whether you must play cards that fit a foundation before dealing or turning more, as the book says."
     ),
     meanings={"must": N_("Must be played"), "may": N_("May be held back")},
 )

@@ -56,7 +56,7 @@ class NamedPiles(Game[Position]):
 
     def set_up(self, deal: Deal) -> Position:
         """Return a set-up position; by default there is none, because cards are hidden."""
-        sentence = _("{game} hides cards: a position of it cannot be set up")
+        sentence = _("{game} has hidden cards, so you can’t set up a position")
         raise InvalidNotation(sentence.format(game=self.id))
 
     # What lies where

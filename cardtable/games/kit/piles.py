@@ -34,13 +34,13 @@ def check_pack(cards: Iterable[Card], wanted: Sequence[Card]) -> None:
     counted = Counter(cards)
     for card, times in counted.items():
         if card not in wanted:
-            raise InvalidNotation(_("{card} is not one of the cards dealt in this game").format(card=card))
+            raise InvalidNotation(_("{card} is not dealt in this game").format(card=card))
         if times > 1:
-            sentence = ngettext("{card} is there {number} time", "{card} is there {number} times", times)
+            sentence = ngettext("{card} appears {number} time", "{card} appears {number} times", times)
             raise InvalidNotation(sentence.format(card=card, number=times))
     missing = [card.code for card in wanted if card not in counted]
     if missing:
-        raise InvalidNotation(_("missing from the cards: {list}").format(list=" ".join(missing)))
+        raise InvalidNotation(_("missing cards: {list}").format(list=" ".join(missing)))
 
 
 def check_places(deal: Deal, names: Sequence[str]) -> Mapping[str, Pile]:
@@ -48,14 +48,14 @@ def check_places(deal: Deal, names: Sequence[str]) -> Mapping[str, Pile]:
     places = deal.places or {}
     for name in places:
         if name not in names:
-            raise InvalidNotation(_("there is no place {name} in this game").format(name=repr(name)))
+            raise InvalidNotation(_("this game has no place called {name}").format(name=repr(name)))
     return places
 
 
 def check_for_one(deal: Deal) -> None:
     """Raise `InvalidNotation` if a set-up position for one player speaks of other seats or of leads."""
     if deal.to_move not in (None, 1):
-        sentence = _("seat {seat} cannot be to move: this game is for one")
+        sentence = _("it can’t be the turn of seat {seat}: this is a game for one")
         raise InvalidNotation(sentence.format(seat=deal.to_move))
     if deal.led is not None:
-        raise InvalidNotation(_("no card is led in this game"))
+        raise InvalidNotation(_("cards are not led in this game"))

@@ -12,11 +12,11 @@ SPACE = Option(
     "space",
     ("any", "waste"),
     "any",
-    label=N_("Spaces are filled with"),
-    explanation=N_("The stricter books keep spaces for cards of the talon and the pack."),
+    label=N_("Spaces can be filled with"),
+    explanation=N_("Stricter books reserve spaces for cards from the waste and the stock."),
     meanings={
         "any": N_("Any available card"),
-        "waste": N_("Cards of the talon or the pack"),
+        "waste": N_("Cards from the waste or stock"),
     },
 )
 """Whether cards of the tableau go to spaces too."""

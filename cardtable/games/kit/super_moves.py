@@ -7,9 +7,7 @@ SUPER_MOVES = Option(
     "super-moves",
     (False, True),
     False,
-    label=N_("Several cards at once"),
-    explanation=N_(
-        "Cards built on each other move as one, if empty rows would let you move them one by one."
-    ),
+    label=N_("Move several cards at once"),
+    explanation=N_("Move a run together when empty rows would let you move its cards one by one."),
 )
 """Whether they are; the engine itself follows it."""

@@ -11,8 +11,8 @@ TAKE_BACK = Option(
     "take-back",
     (False, True),
     False,
-    label=N_("Cards come back from foundations"),
-    explanation=N_("Whether the top card of a foundation may be built on in a column again."),
+    label=N_("Take cards back from foundations"),
+    explanation=N_("Whether the top card of a foundation may return to a column."),
 )
 """Whether it may."""
 

@@ -12,7 +12,7 @@ ENTRIES = (
         rules=f"{__name__}.rules",
         source=N_("Hoyle 1907"),
         summary=N_(
-            "The patience that everybody knows: red on black, black on red, and a pack turned by threes."
+            "The solitaire everyone knows: red on black, black on red, and a stock turned three at a time."
         ),
         aliases=("Canfield", "Seven-Card Klondike", "Solitaire", "American Patience"),
         relatives=("westcliff", "easthaven"),

@@ -1,7 +1,7 @@
 """Klondike (in Britain Canfield): a triangle of columns, most cards face down, and a pack turned by threes.
 
-Rules as RULES 12.1 gives them, after Morehead & Mott-Smith, “The Complete Book of Solitaire
-and Patience Games” (1949), and the encyclopaedia; the options are the forms in which it is played.
+Rules as klondike.html gives them, after Morehead & Mott-Smith, “The Complete Book of Solitaire
+and Patience Games” (1949), and Wikipedia; the options are the forms in which it is played.
 """
 
 from collections.abc import Mapping
@@ -38,11 +38,11 @@ RULES = Rules(
 class KlondikeTelling(Telling):
     """How moves are told."""
 
-    TURN_THREE = "turn-three", N_("turn the next three cards of the pack")
+    TURN_THREE = "turn-three", N_("turn the next three cards from the stock")
 
 
 class Klondike(RuledPatience):
-    """Klondike, RULES 12.1."""
+    """Klondike, as klondike.html tells it."""
 
     id = "klondike"
     playout = "cardtable.games.kit.column_playout"
@@ -53,15 +53,15 @@ class Klondike(RuledPatience):
             (1, 3),
             3,
             label=N_("Cards turned at a time"),
-            explanation=N_("Of three cards turned together only the last can be played at once."),
+            explanation=N_("When three cards are turned together, only the last can be played right away."),
         ),
         Option(
             "passes",
             (_UNLIMITED, 1, 3),
             _UNLIMITED,
-            label=N_("Passes through the pack"),
-            explanation=N_("How often the pack may be gone through."),
-            meanings={_UNLIMITED: N_("As many as you like")},
+            label=N_("Passes through the stock"),
+            explanation=N_("How many times you may go through the stock."),
+            meanings={_UNLIMITED: N_("Unlimited")},
         ),
         _TAKE_BACK,
     )

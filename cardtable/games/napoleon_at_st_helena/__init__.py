@@ -11,7 +11,9 @@ ENTRIES = (
         packs=2,
         rules=f"{__name__}.rules",
         source=N_("Henshaw 1870"),
-        summary=N_("Forty cards in ten columns, one at a time and in suit: the parent of a large family."),
+        summary=N_(
+            "Forty cards in ten columns, moved one at a time and built in suit: the parent of a large family."
+        ),
         aliases=("Forty Thieves", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
         relatives=("napoleons-square", "diplomat", "busy-aces", "deuces"),
         minutes=20,

@@ -1,7 +1,7 @@
 """Napoleon at St Helena (Forty Thieves): ten columns of four, built down in suit.
 
 Rules after Lady Cadogan (1874, as Le Cadran) and her later editions, Morehead & Mott-Smith
-(1949), the encyclopaedia's article and PySolFC; RULES 12.2.
+(1949), Wikipedia's article and PySolFC; see napoleon-at-st-helena.html.
 """
 
 from cardtable.cards import pack
@@ -29,7 +29,7 @@ RULES = Rules(
 
 
 class NapoleonAtStHelena(RuledPatience):
-    """Napoleon at St Helena, RULES 12.2."""
+    """Napoleon at St Helena, as napoleon-at-st-helena.html tells it."""
 
     id = "napoleon-at-st-helena"
     playout = "cardtable.games.kit.tableau_playout"

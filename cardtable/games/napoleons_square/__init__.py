@@ -11,9 +11,7 @@ ENTRIES = (
         packs=2,
         rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
-        summary=N_(
-            "Twelve packets on three sides of a square, open to the eye; marriages lead the suits home."
-        ),
+        summary=N_("Twelve open packets on three sides of a square; marriages lead the suits home."),
         aliases=("Le Carré Napoléon",),
         minutes=20,
         comes_out=0.12,

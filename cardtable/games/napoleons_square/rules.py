@@ -1,7 +1,7 @@
 """Napoleon's Square (Le Carré Napoléon): twelve packets round three sides of a square of aces.
 
-Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I–III and
-her note on the kings, as RULES 3 completes them.
+Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I–III and
+her note on the kings, as napoleons-square.html completes them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -67,7 +67,7 @@ RULES = Rules(
 
 
 class NapoleonsSquare(RuledPatience):
-    """Napoleon's Square, RULES 3.
+    """Napoleon's Square, as napoleons-square.html tells it.
 
     The state holds what the kings brought about: the packets (counted from 1) under which
     one was slipped; or how often the square was dealt again.
@@ -82,38 +82,38 @@ class NapoleonsSquare(RuledPatience):
             "kings",
             ("slip", "re-deal", "ignore"),
             "slip",
-            label=N_("Kings that bar the way"),
+            label=N_("Blocking kings"),
             explanation=N_(
-                "When both kings of a suit were dealt over smaller cards of it, the square could"
-                " not be cleared."
+                "If both kings of a suit were dealt on top of lower cards of that suit, the "
+                "square could not be cleared."
             ),
             meanings={
-                "slip": N_("One is slipped under its packet"),
-                "re-deal": N_("The cards are dealt again"),
-                "ignore": N_("They stay as they are"),
+                "slip": N_("Slip one under its packet"),
+                "re-deal": N_("Redeal the cards"),
+                "ignore": N_("Leave them"),
             },
         ),
         Option(
             "units",
             ("single", "runs"),
             "single",
-            label=N_("What is moved"),
-            explanation=N_("Whether married cards may change their packet together."),
+            label=N_("What can move"),
+            explanation=N_("Whether married cards may move to another packet together."),
             meanings={
                 "single": N_("One card at a time"),
-                "runs": N_("Married runs as well"),
+                "runs": N_("Married runs too"),
             },
         ),
         Option(
             "fill",
             ("talon", "any"),
             "talon",
-            label=N_("Spaces are filled with"),
+            label=N_("Spaces can be filled with"),
             explanation=N_(
-                "Where cards are free to go to spaces, no kings bar the way and nothing is done about them."
+                "If any card can fill a space, kings can’t block the square and nothing is done about them."
             ),
             meanings={
-                "talon": N_("Cards of the talon or the pack"),
+                "talon": N_("Cards from the waste or stock"),
                 "any": N_("Any available card"),
             },
         ),
@@ -122,7 +122,7 @@ class NapoleonsSquare(RuledPatience):
             ("packets", "single"),
             "packets",
             label=N_("The square"),
-            explanation=N_("Lady Cadogan’s second form begins with single cards."),
+            explanation=N_("Lady Cadogan’s second version starts with single cards."),
             meanings={
                 "packets": N_("Twelve packets of four"),
                 "single": N_("Twelve single cards"),

@@ -9,8 +9,8 @@ from cardtable.texts import N_
 class NapoleonsSquareMark(MarkKind):
     """Notes on the cloth."""
 
-    KING_UNDER = "king-under", N_("king slipped under")
-    DEALT_AGAIN = "dealt-again", N_("two kings barred the way: times dealt again {number}")
+    KING_UNDER = "king-under", N_("king slipped underneath")
+    DEALT_AGAIN = "dealt-again", N_("two kings blocked the square; redeals: {number}")
 
 
 PLACES: dict[str, str | Name] = SHARED | suit_foundations()

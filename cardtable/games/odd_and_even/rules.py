@@ -1,6 +1,6 @@
 """Odd and Even: nine cards in reserve, and foundations that climb by twos.
 
-Rules as Wikipedia and PySolFC give them; RULES 12.11.
+Rules as Wikipedia and PySolFC give them; see odd-and-even.html.
 """
 
 from typing import ClassVar
@@ -51,7 +51,7 @@ RULES = Rules(
 
 
 class OddAndEven(RuledPatience):
-    """Odd and Even, RULES 12.11."""
+    """Odd and Even, as odd-and-even.html tells it."""
 
     id = "odd-and-even"
     playout = "cardtable.games.odd_and_even.playout"

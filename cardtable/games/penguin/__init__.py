@@ -11,7 +11,9 @@ ENTRIES = (
         packs=1,
         rules=f"{__name__}.rules",
         source=N_("Parlett 1979"),
-        summary=N_("The first card says where suits begin; a flipper of seven cells keeps cards for later."),
+        summary=N_(
+            "The first card sets where the suits start; a flipper of seven cells holds cards for later."
+        ),
         aliases=("Beak and Flipper",),
         minutes=10,
         in_sight=True,

@@ -1,7 +1,7 @@
 """Penguin (Beak and Flipper): the first card dealt chooses the foundations, and seven cells help on the way.
 
 Rules after David Parlett, who invented it for “The Penguin Book of Patience” (1979) and
-explains it at parlettgames.uk/patience/penguin.html; RULES 12.8.
+explains it at parlettgames.uk/patience/penguin.html; see penguin.html.
 """
 
 from collections.abc import Sequence
@@ -77,7 +77,7 @@ RULES = Rules(
 
 
 class Penguin(RuledPatience):
-    """Penguin, RULES 12.8."""
+    """Penguin, as penguin.html tells it."""
 
     id = "penguin"
     thirds = (330, 740)
@@ -91,7 +91,7 @@ class Penguin(RuledPatience):
         """Return a set-up position; the three fellows of the beak lie on foundations from the deal on."""
         position = super().set_up(deal)
         if sum(bool(self.pile(position, name)) for name in self.foundations) < len(self.foundations) - 1:
-            sentence = _("at least three foundations must be begun, all with the same rank")
+            sentence = _("at least three foundations must have been started, all with the same rank")
             raise InvalidNotation(sentence)
         return position
 

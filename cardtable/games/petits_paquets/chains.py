@@ -9,7 +9,7 @@ from cardtable.games.petits_paquets.plays import PacketPlays
 
 
 class Chains(PacketPlays):
-    """Les Petits Paquets with its Exiles and their chains, RULES §2."""
+    """Les Petits Paquets with its Exiles and their chains, as petits-paquets.html tells it."""
 
     def in_hand(self, position: Position) -> Position:
         """Take the uppermost Exile in hand; for one that suits no foundation a chain begins at its packet."""

@@ -1,7 +1,7 @@
 """The tableau of Les Petits Paquets: packets in two rows round the kings, the thirteenth spread below.
 
-Distances are card widths.  Lady Cadogan's plate is lost; this is RULES §2 drawn together
-for a landscape window.
+Distances are card widths.  Lady Cadogan's plate is lost; this is what petits-paquets.html
+tells, drawn together for a landscape window.
 """
 
 from dataclasses import replace

@@ -23,7 +23,7 @@ FOUNDATIONS = {
 
 
 class PacketPlays(MustPlay, Covered):
-    """The plays of Les Petits Paquets, RULES §2: all that needs no deal and no chain."""
+    """The plays of Les Petits Paquets, petits-paquets.html: all that needs no deal and no chain."""
 
     cloth = CLOTH
     foundations = FOUNDATIONS

@@ -1,7 +1,7 @@
 """Les Petits Paquets, the little packets: a counted deal, and Exiles that go home under their packets.
 
-Rules after Lady Cadogan (source 003, the game that begins “Any card in the thirteenth
-packet”), read as RULES §2 reads them.  The numbers 1–13 are called while the cards are
+Rules after Lady Cadogan (1874, the game that begins “Any card in the thirteenth
+packet”), read as petits-paquets.html reads them.  The numbers 1–13 are called while the cards are
 dealt; a card that comes at its own number is exiled.  Played cards and all foundations
 follow suit; nothing is built on the packets.
 """
@@ -44,7 +44,7 @@ _TELLINGS = {
 
 
 class PetitsPaquets(Chains):
-    """Les Petits Paquets, RULES §2."""
+    """Les Petits Paquets, as petits-paquets.html tells it."""
 
     id = "petits-paquets"
     places_in_words = PLACES
@@ -58,8 +58,7 @@ class PetitsPaquets(Chains):
             False,
             label=N_("Play while dealing"),
             explanation=N_(
-                "The deal pauses after each round of thirteen, and suitable cards may be played"
-                " before the next."
+                "The deal pauses after each round of thirteen so that you can play cards before the next."
             ),
         ),
         Option(
@@ -68,10 +67,11 @@ class PetitsPaquets(Chains):
             "whole",
             label=N_("Chains"),
             explanation=N_(
-                "Once an Exile is slipped under its packet, the chain runs to its end or waits at every card."
+                "Whether a chain runs to its end once an Exile is slipped under its packet, or "
+                "waits at every card."
             ),
             meanings={
-                "whole": N_("At one go"),
+                "whole": N_("All at once"),
                 "steps": N_("Card by card"),
             },
         ),

@@ -12,18 +12,18 @@ from cardtable.texts import C_, N_
 class PetitsPaquetsReason(Fact):
     """Why a move is refused here and nowhere else."""
 
-    CHAIN_GOES_ON = "chain-goes-on", N_("the chain goes on first, with the top of {place}")
-    EXILE_IN_HAND = "exile-in-hand", N_("the {card} in hand comes first: play it or slip it under its packet")
-    EXILES_FIRST = "exiles-first", N_("the Exiles are used up before the next deal")
-    NO_EXILE_LEFT = "no-exile-left", N_("no Exile is left")
-    ONLY_EXILES_TURNED = "only-exiles-turned", N_("only an Exile can be turned now: no chain runs")
+    CHAIN_GOES_ON = "chain-goes-on", N_("finish the chain first: next is the top of {place}")
+    EXILE_IN_HAND = "exile-in-hand", N_("play the {card} in your hand first, or slip it under its packet")
+    EXILES_FIRST = "exiles-first", N_("use up the Exiles before the next deal")
+    NO_EXILE_LEFT = "no-exile-left", N_("there are no Exiles left")
+    ONLY_EXILES_TURNED = "only-exiles-turned", N_("you can turn only an Exile now: no chain is running")
 
 
 class PetitsPaquetsTelling(Telling):
     """How moves are told."""
 
-    DEAL = "deal", N_("deal the pack, counting")
-    REDEAL = "redeal", N_("take up the packets and deal again, counting")
+    DEAL = "deal", N_("deal the stock, counting")
+    REDEAL = "redeal", N_("gather up the packets and redeal, counting")
     TURN_EXILE = "turn-exile", N_("turn the next Exile")
     GO_ON = "go-on", N_("slip the card in hand under {place}")
 
@@ -33,7 +33,7 @@ class PetitsPaquetsMark(MarkKind):
 
     NUMBER = "number", N_("{number}")
     EXILES = "exiles", N_("exiles")
-    PACK = "pack", N_("pack")
+    PACK = "pack", N_("stock")
     CHAIN_HERE = "chain-here", N_("{number}: next")
     IN_HAND = "in-hand", N_("in hand")
     CALLED = "called", N_("{number}"), Sign.CALL

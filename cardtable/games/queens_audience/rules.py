@@ -1,6 +1,6 @@
 """Queen's Audience (King's Audience): sixteen cards round a chamber, which couples enter by themselves.
 
-Rules after W. B. Dick, "Games of Patience" (1883), unaltered in later books; RULES 12.10.
+Rules after W. B. Dick, "Games of Patience" (1883), unaltered in later books; see queens-audience.html.
 """
 
 from collections.abc import Iterator, Sequence
@@ -120,7 +120,7 @@ _SOURCES = frozenset(_INDEX[name] for name in (*ANTECHAMBER, "talon"))
 
 
 class QueensAudience(RuledPatience):
-    """Queen's Audience, RULES 12.10: king and queen, ace and jack enter as soon as both are available."""
+    """Queen's Audience, queens-audience.html: king and queen, ace and jack enter once both are there."""
 
     id = "queens-audience"
     places_in_words = PLACES

@@ -10,7 +10,10 @@ from cardtable.texts import C_, N_
 class QueensAudienceReason(Fact):
     """Why a move is refused here and nowhere else."""
 
-    ENTERS_WITH = "enters-with", N_("the {card} enters only together with the {other}, and then by itself")
+    ENTERS_WITH = (
+        "enters-with",
+        N_("the {card} enters only together with the {other}, and does so automatically"),
+    )
 
 
 _FOUNDATIONS = {"king": C_("the throne of {suit}"), "jack": C_("the audience of {suit}")}

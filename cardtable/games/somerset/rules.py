@@ -1,6 +1,6 @@
 """Somerset: ten columns, a triangle and a block, every card in sight; one card at a time, red on black.
 
-Rules after PySolFC; RULES 12.21.
+Rules after PySolFC; see somerset.html.
 """
 
 from cardtable.cards import Suit, pack
@@ -29,7 +29,7 @@ RULES = Rules(
 
 
 class Somerset(RuledPatience):
-    """Somerset, RULES 12.21."""
+    """Somerset, as somerset.html tells it."""
 
     id = "somerset"
     thirds = (880, 2_980)  # 300 deals were looked at

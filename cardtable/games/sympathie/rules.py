@@ -1,7 +1,7 @@
 """Sympathie: two packs, two players, and no choice at all; do the packs find together?
 
-Rules after Lady Cadogan (source 003, the game that begins “Each player takes one of the
-packs”), read as RULES §7 reads them.  Turning a card and drawing it together with its
+Rules after Lady Cadogan (1874, the game that begins “Each player takes one of the
+packs”), read as sympathie.html reads them.  Turning a card and drawing it together with its
 twin never undo each other, so that no order of turning changes the end.
 """
 
@@ -73,9 +73,9 @@ class SympathieReason(Fact):
 
     NOT_BY_HAND = (
         "not-by-hand",
-        N_("no card is moved by hand here: cards are turned, and pairs go by themselves"),
+        N_("you don’t move cards here: you turn them, and pairs leave automatically"),
     )
-    TURNED_NEXT = "turned-next", N_("{place} is turned next")
+    TURNED_NEXT = "turned-next", N_("turn {place} next")
 
 
 class SympathieTelling(Telling):
@@ -102,7 +102,7 @@ _NAMES: dict[str, str | Name] = {
 
 
 class Sympathie(Covered):
-    """Sympathie, RULES §7.
+    """Sympathie, as sympathie.html tells it.
 
     ``state`` is the seat that turned last, then for each player's place whether its top is up.
     """

@@ -11,7 +11,9 @@ ENTRIES = (
         packs=1,
         rules=f"{__name__}.rules",
         source=N_("Whitmore Jones 1911"),
-        summary=N_("Short columns and spaces for any card, but the pack is gone through only once."),
+        summary=N_(
+            "Short columns, and any card can fill a space, but there is only one pass through the stock."
+        ),
         relatives=("easthaven", "klondike"),
         minutes=6,
         comes_out=0.73,

@@ -1,7 +1,7 @@
 """Westcliff: columns of three, two face down, spaces for any card, and the pack turned once, card by card.
 
 Rules after Mary Whitmore Jones (1911), who has seven columns and begins the foundations
-while she deals, and after Morehead & Mott-Smith (1949), who have ten; RULES 12.9.
+while she deals, and after Morehead & Mott-Smith (1949), who have ten; see westcliff.html.
 """
 
 from collections.abc import Mapping, Sequence
@@ -58,7 +58,7 @@ RULES, AMERICAN = _rules(7, _begun), _rules(10)
 
 
 class Westcliff(RuledPatience):
-    """Westcliff, RULES 12.9."""
+    """Westcliff, as westcliff.html tells it."""
 
     id = "westcliff"
     playout = "cardtable.games.westcliff.playout"
@@ -68,10 +68,10 @@ class Westcliff(RuledPatience):
             "form",
             (_CLASSIC, _AMERICAN),
             _CLASSIC,
-            label=N_("Form"),
-            explanation=N_("With ten columns most games are won; with seven about one in four."),
+            label=N_("Version"),
+            explanation=N_("With ten columns you win most games; with seven, about one in four."),
             meanings={
-                _CLASSIC: N_("Seven columns, aces set out in the deal"),
+                _CLASSIC: N_("Seven columns, with the aces already out"),
                 _AMERICAN: N_("Ten columns"),
             },
         ),

@@ -1,7 +1,7 @@
 """Yukon: Klondike's columns with the whole pack on them, and any cards that lie face up move together.
 
 Rules after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patience Games” (1949), PySolFC
-and the encyclopaedia; RULES 12.21.
+and Wikipedia; see yukon.html.
 """
 
 from cardtable.cards import Suit, pack
@@ -30,7 +30,7 @@ RULES = Rules(
 
 
 class Yukon(RuledPatience):
-    """Yukon, RULES 12.21."""
+    """Yukon, as yukon.html tells it."""
 
     id = "yukon"
     places_in_words = PLACES | suit_foundations()

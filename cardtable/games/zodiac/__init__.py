@@ -11,9 +11,7 @@ ENTRIES = (
         packs=2,
         rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
-        summary=N_(
-            "Place all cards in a ring of twenty-four packets first; only then do the foundations begin."
-        ),
+        summary=N_("Place every card in a ring of twenty-four packets; only then do the foundations start."),
         aliases=("Zodiac",),
         minutes=15,
         relatives=("hemispheres",),

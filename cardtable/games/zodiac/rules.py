@@ -1,7 +1,7 @@
 """The Zodiac: marriages in a ring of twenty-four packets first, foundations only at the end.
 
-Rules after Lady Cadogan's "Illustrated Games of Patience" (source 003), her Rules I and II,
-as RULES 6 completes them.
+Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I and II,
+as zodiac.html completes them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 
 
 class Zodiac(TalonPatience):
-    """The Zodiac, RULES 6."""
+    """The Zodiac, as zodiac.html tells it."""
 
     id = "zodiac"
     places_in_words = PLACES
@@ -42,12 +42,13 @@ class Zodiac(TalonPatience):
             "equator",
             label=N_("Marriages at the end"),
             explanation=N_(
-                "What may still be laid on the packets of the Zodiac once the foundations are begun."
+                "Which cards may still be laid on the packets of the Zodiac once the "
+                "foundations have started."
             ),
             meanings={
-                "equator": N_("Cards of the Equator"),
+                "equator": N_("Cards from the Equator"),
                 "none": N_("Nothing"),
-                "free": N_("Cards of Equator and Zodiac"),
+                "free": N_("Cards from the Equator and the Zodiac"),
             },
         ),
     )

@@ -10,11 +10,17 @@ from cardtable.texts import C_, N_, P_
 class ZodiacReason(Fact):
     """Why a move is refused here and nowhere else."""
 
-    FOUNDATIONS_LATER = "foundations-later", N_("the foundations are begun when pack and talon are used up")
-    ZODIAC_WAITS = "zodiac-waits", N_("the cards of the Zodiac stay there till pack and talon are used up")
-    ZODIAC_STAYS = "zodiac-stays", N_("the cards of the Zodiac are never laid on each other")
-    NO_MORE_MARRIAGES = "no-more-marriages", N_("no card is laid on another once pack and talon are used up")
-    NOTHING_CAN_BE_PLACED = "nothing-can-be-placed", N_("no card of pack and talon can be placed any more")
+    FOUNDATIONS_LATER = "foundations-later", N_("the foundations start when the stock and waste are used up")
+    ZODIAC_WAITS = "zodiac-waits", N_("cards in the Zodiac stay there until the stock and waste are used up")
+    ZODIAC_STAYS = "zodiac-stays", N_("cards in the Zodiac can’t be laid on each other")
+    NO_MORE_MARRIAGES = (
+        "no-more-marriages",
+        N_("cards can’t be laid on each other once the stock and waste are used up"),
+    )
+    NOTHING_CAN_BE_PLACED = (
+        "nothing-can-be-placed",
+        N_("no card from the stock or waste can be placed any more"),
+    )
 
 
 class ZodiacTally(Fact):
@@ -23,8 +29,8 @@ class ZodiacTally(Fact):
     WITHOUT_PLACE = (
         "without-place",
         *P_(
-            "lost: {amount} card finds no place, and the Equator holds {limit}",
-            "lost: {amount} cards find no place, and the Equator holds {limit}",
+            "lost: {amount} card has no place, and the Equator holds only {limit}",
+            "lost: {amount} cards have no place, and the Equator holds only {limit}",
         ),
     )
 

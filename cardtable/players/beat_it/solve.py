@@ -82,8 +82,8 @@ def _best(told: list[tuple[Move, Worth]]) -> Worth:
 def _note(game: BeatIt) -> str:
     suits, length = game.stock.suits, game.stock.length
     sentence = _(
-        "only games with one suit of up to {one} cards, two of up to {two} or four of up to {four} are"
-        " solved; with {suits} of {length} a search tells what it can prove"
+        "this game is solved only for one suit of up to {one} cards, two of up to {two} or "
+        "four of up to {four}; with {suits} of {length}, a search proves what it can"
     )
     one, two, four = (LONGEST_SOLVED[number] for number in (1, 2, 4))
     return sentence.format(one=one, two=two, four=four, suits=suits, length=length)

@@ -138,7 +138,7 @@ def judge(name: str) -> ByzantiumJudge:
         found: Mapping[str, Sequence[Sequence[int]]] = json.loads(file.read_bytes())
         return ByzantiumJudge([_filled(row, size) for row, size in zip(found[name], ROWS, strict=True)])
     except (OSError, ValueError, TypeError, AttributeError, KeyError) as error:
-        sentence = _("the weights {file} cannot be read: {why}")
+        sentence = _("cannot read the weights in {file}: {why}")
         raise FileRefused(sentence.format(file=file, why=error)) from error
 
 

@@ -26,9 +26,9 @@ def actions(hand: Hand, item: HeardItem | None, place: HeardPlace) -> dict[str, 
     if card in hand.lifted:
         found[PUT_BACK] = _("Put back")
     elif card is not None and card in hand.liftable:
-        found[LIFT] = _("Lift")
+        found[LIFT] = _("Pick up")
     if card is not None and hand.game.obvious_target(hand.position, card) is not None:
-        found[HOME] = _("Send home")
+        found[HOME] = _("Move automatically")
     if not hand.lifted and tapped(hand, place) is not None:
         found[TAP] = _("Press")
     return found

@@ -16,7 +16,7 @@ from cardtable.texts import C_
 
 TARGETS = "targets"
 """The key of the last of the places, which is there while a card is lifted: where it may go."""
-_WHERE = Name(C_("where it may go"))
+_WHERE = Name(C_("where it can go"))
 
 
 class HeardItem(NamedTuple):

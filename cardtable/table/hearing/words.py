@@ -27,7 +27,7 @@ _ORDINALS = (
 _LATER = C_("number {number}")
 _MOST_NAMED = 3
 """So many cards are named that may go to the same places; of more the number is told."""
-_FACE_DOWN = Name(C_("face down card"))
+_FACE_DOWN = Name(C_("face-down card"))
 _THE = C_("the {card}")
 
 
@@ -105,7 +105,7 @@ def goals_sentence(card: Card, places: Sequence[Name]) -> str:
     if not places:
         return ""
     goals = _alternatives(places)
-    return _("The {card} may go to {places}.").format(card=card_name(card), places=goals)
+    return _("The {card} can go to {places}.").format(card=card_name(card), places=goals)
 
 
 def common_goals_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
@@ -114,11 +114,11 @@ def common_goals_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
         return goals_sentence(cards[0], places)
     goals, number = _alternatives(places), len(cards)
     if number > _MOST_NAMED:
-        many = ngettext("{number} card may go to {places}.", "{number} cards may go to {places}.", number)
+        many = ngettext("{number} card can go to {places}.", "{number} cards can go to {places}.", number)
         return many.format(number=number, places=goals)
     names = listed(str(card_name(card)) for card in cards)
-    # Translators: two or three cards: “9 of spades, 3 of clubs: may go to row 3.”
-    return _("{cards}: may go to {places}.").format(cards=names, places=goals)
+    # Translators: two or three cards: “9 of spades, 3 of clubs: can go to row 3.”
+    return _("{cards}: can go to {places}.").format(cards=names, places=goals)
 
 
 def _alternatives(places: Sequence[Name]) -> str:
@@ -146,7 +146,7 @@ def lifted_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
     """Return that cards have been lifted, and where they may go."""
     names = listed(str(the_card(card)) for card in cards)
     goals = _alternatives(places)
-    return _("Lifted: {cards}; may go to {places}.").format(cards=names, places=goals)
+    return _("Picked up: {cards}; can go to {places}.").format(cards=names, places=goals)
 
 
 def put_back_sentence() -> str:

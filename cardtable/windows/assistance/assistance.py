@@ -143,12 +143,12 @@ class Assistance(QObject):
     def _why_not_played(self) -> str:
         number = self.watch.lost_by()
         if not self.watch.judges:
-            return _("Not all cards are in sight: nobody can know whether this game can be won.")
+            return _("Some cards are hidden, so nobody can know whether this game is winnable.")
         if self.watch.verdict is not Verdict.UNWINNABLE:
             return _("It is not known yet whether this game can be won.")
         if number is None:
             return _("This game cannot be won.")
-        return _("This game cannot be won any more: {keys} goes back to before move {number}.").format(
+        return _("This game can no longer be won. {keys} goes back to before move {number}.").format(
             keys=keys_words("Ctrl+B"), number=number
         )
 

@@ -48,9 +48,9 @@ def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: boo
     """Return the best moves of the seat that is called `name`, from candidates in order of their worth."""
     kept = [each for each in candidates if each.judgement.worth.value is not Value.LOSS]
     if not kept:
-        headline = losing_headline() if is_you(name) else _("Every move loses: {name}").format(name=name)
+        headline = losing_headline() if is_you(name) else _("{name}: every move loses").format(name=name)
     else:
-        headline = best_headline() if is_you(name) else _("Best moves of: {name}").format(name=name)
+        headline = best_headline() if is_you(name) else _("Best moves for {name}").format(name=name)
     line = _("{move}: {worth}")
     told = []
     for each in kept or candidates:
@@ -89,4 +89,4 @@ def best_headline() -> str:
 
 def losing_headline() -> str:
     """Return what stands above the moves that hold out the longest."""
-    return _("Every move loses; these hold out the longest")
+    return _("Every move loses; these last the longest")

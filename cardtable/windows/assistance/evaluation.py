@@ -48,7 +48,7 @@ class Evaluation(Strip):
         self.bar.setAccessibleName(self.words.text())
         for end, player in zip(self.ends, (seat, 3 - seat), strict=True):
             end.setText(names[player - 1])
-        counted = "" if mine.margin is not None else _("Moves are counted of both players, each eat as one.")
+        counted = "" if mine.margin is not None else _("Counts both players’ moves, with each eat as one.")
         self.setToolTip(counted)
 
     def tell_only(self, words: str) -> None:

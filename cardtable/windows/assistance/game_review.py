@@ -51,7 +51,7 @@ class GameReview(SideStrip):
         self._name: Callable[[Move], str] = move_name
         self._names: tuple[str, ...] = ()
         self._seat: Seat = 1
-        self.title = Label(_("The game again"))
+        self.title = Label(_("Game review"))
         self.title.setObjectName("lesson-title")
         self.sum, self.words = Label(), Label()
         self.words.setObjectName("lesson-words")
@@ -62,7 +62,7 @@ class GameReview(SideStrip):
         self.list = MoveList()
         self.ask_again = QPushButton(_("Ask again"))
         self.ask_again.hide()
-        self.first_error = QPushButton(_("First error"))
+        self.first_error = QPushButton(_("First mistake"))
         self.play_on = QPushButton(_("Play from here"))
         self.play_on.setDefault(True)
         self.close_review = QPushButton(_("Close"))
@@ -97,7 +97,7 @@ class GameReview(SideStrip):
         """Come up empty, until `take` brings the comments."""
         self.comments = ()
         self._fill(())
-        self.sum.setText(_("Looking at the moves…"))
+        self.sum.setText(_("Checking the moves…"))
         self.ask_again.hide()
         self.words.clear()
         self._offer()
@@ -169,11 +169,11 @@ class GameReview(SideStrip):
         graded = [each.grade for each in self.comments]
         exact = sum(each.before.exact and each.after.exact for each in self.comments)
         template = (
-            _("{losing} losing (??), {doubtful} doubtful (?!); every judgement is exact.")
+            _("{losing} losing (??), {doubtful} doubtful (?!); all evaluations are exact.")
             if exact == len(self.comments)
             else _(
-                "{losing} losing (??), {doubtful} doubtful (?!);"
-                " {exact} of {all} judged exactly, the others by estimate (≈)."
+                "{losing} losing (??), {doubtful} doubtful (?!); {exact} of {all} evaluated "
+                "exactly, the rest estimated (≈)."
             )
         )
         counted = template.format(

@@ -54,8 +54,8 @@ class MistakeReview(QObject):
         """Look at the game on the table again."""
         self._session, self._position = session, session.position
         self._panel.present(
-            _("Looking at the game again…"),
-            _("Every choice is tried in some hundreds of games with other orders of the cards."),
+            _("Reviewing the game…"),
+            _("Each choice is tried in a few hundred simulated games with the cards in different orders."),
             [(_("Never mind"), self._close)],
         )
         self._task.ask(capabilities.slips, session.game.id, session.positions[0], session.moves)
@@ -80,7 +80,7 @@ class MistakeReview(QObject):
             return
         self._panel.present(
             _("Nothing went wrong"),
-            _("No move cost anything that could be known: what was set aside was bad luck."),
+            _("None of your moves was a clear mistake: the cards you set aside were bad luck."),
             [(_("Back"), self._close)],
         )
 

@@ -40,7 +40,7 @@ class PostMortem(QObject):
 
     def ask(self, session: Session) -> None:
         """Search the deal of a game."""
-        self.words = _("Looking whether this deal could have been won…")
+        self.words = _("Checking whether you could have won…")
         self._session = session
         options = session.game.given_options
         self._task.ask(hindsight, session.entry.id, options, session.positions, limit=LOOKING_BACK)
@@ -59,15 +59,15 @@ class PostMortem(QObject):
         elif hope.verdict is Verdict.UNWINNABLE:
             self.words = _("No, nobody could have won this deal.")
         else:
-            self.words = _("That is not known: a search found neither a win nor a proof.")
+            self.words = _("It isn’t known: the search found neither a win nor a proof.")
         self.told.emit()
 
     def _could(self, number: int) -> str:
         """Say until when the game could have been won, as far as a search has found it."""
         session = self._session
         if session is None or number == 0 or number >= len(session.moves):
-            return _("Yes, this deal could have been won.")
-        return _("Yes, this deal could have been won, still before move {number}: {move}.").format(
+            return _("Yes, you could have won this deal.")
+        return _("Yes, you could still have won this deal before move {number}: {move}.").format(
             number=number + 1,
             move=move_sentence(session.game, session.moves[number], session.positions[number]),
         )

@@ -162,16 +162,16 @@ class Thoughts(QObject):
             return self._told(move, told)
         if hopeful:
             template = ngettext(
-                "{move} (won in {won} of {games} trial game)",
-                "{move} (won in {won} of {games} trial games)",
+                "{move} (won {won} of {games} simulated game)",
+                "{move} (won {won} of {games} simulated games)",
                 number,
             )
-            worth = _("{percent} %").format(percent=round(100 * prospect.won / number))
+            worth = _("{percent}%").format(percent=round(100 * prospect.won / number))
             return self._told(move, template.format(move=told, won=prospect.won, games=number), worth)
         home = round(prospect.home)
         template = ngettext(
-            "{move} (in trial games {home} card comes home)",
-            "{move} (in trial games {home} cards come home)",
+            "{move} (in simulated games, {home} card reaches the foundations)",
+            "{move} (in simulated games, {home} cards reach the foundations)",
             home,
         )
         return self._told(move, template.format(move=told, home=home), str(home))
@@ -182,26 +182,28 @@ class Thoughts(QObject):
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
 
         if isinstance(advice, Trials):
-            return _("Trial games won") if hopeful else _("Cards that come home in trial games")
+            return (
+                _("Simulated games won")
+                if hopeful
+                else _("Cards that reach the foundations in simulated games")
+            )
         if advice.exact and not alone:
-            return _("Margin if all play their best: exact")
+            return _("Exact margin with best play")
         if alone:
             meaning = _(
-                "Cards set aside from here on, the mean of trial games (95 of 100 such means lie within ±)."
+                "Average number of cards set aside from here on in simulated games (± is the 95% range)."
             )
         elif advice.doubt is Doubt.MEAN:
-            meaning = _(
-                "Margin foreseen, the mean over deals of the hidden cards"
-                " (95 of 100 such means lie within ±)."
-            )
+            meaning = _("Expected margin, averaged over possible hidden cards (± is the 95% range).")
         else:
             meaning = _(
-                "Margin foreseen (±: how far worths still moved against one another with the last"
-                " move looked ahead)."
+                "Expected margin (± shows how far the values still shifted in the last step of the search)."
             )
         if len(set(advice.ranks)) < len(advice.ranks):
             # Translators: the first sentence says what the figures of moves are.
-            return _("{meaning} Moves of the same number cannot be told apart.").format(meaning=meaning)
+            return _("{meaning} Moves with the same number are too close to tell apart.").format(
+                meaning=meaning
+            )
         return meaning
 
     def _wait_no_longer(self) -> None:
@@ -240,13 +242,13 @@ class Thoughts(QObject):
             # It was not tried: no figure could be told with how far off it may be.
             return self._told(move, told_move(self._session, move))
         if alone:
-            template = _("{move} (in trial games {amount} set aside from here on)")
+            template = _("{move} (in simulated games, {amount} set aside from here on)")
             amount = decimal(worth)
         elif exact:
-            template = _("{move} (margin {amount} if all play their best: exact)")
+            template = _("{move} (exact margin with best play: {amount})")
             amount = decimal(worth, 0, signed=True) if worth else "0"
         else:
-            template = _("{move} (margin {amount} foreseen)")
+            template = _("{move} (expected margin: {amount})")
             amount = decimal(worth, signed=True)
         if doubt is not None:
             # Translators: an estimate and how far off it may be: 1.2 ± 0.3.

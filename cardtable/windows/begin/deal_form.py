@@ -34,9 +34,9 @@ class DealForm(QWidget):
         self._lay_out()
 
     def _make_ways(self) -> None:
-        self.by_lot = OneOf(_("A random deal"))
+        self.by_lot = OneOf(_("Random deal"))
         self.by_number = OneOf(_("Deal number"))
-        self.by_hand = OneOf(_("A position of your own"))
+        self.by_hand = OneOf(_("Custom position"))
         self._ways = QButtonGroup(self)
         for button in (self.by_lot, self.by_number, self.by_hand):
             button.setMinimumWidth(roomy(FIRST_COLUMN))
@@ -119,7 +119,7 @@ class DealForm(QWidget):
         numbers = DEAL_NUMBERS if self._game is None else self._game.deal_numbers
         short = text.isascii() and text.isdigit() and len(text) <= len(str(numbers[-1]))
         if not short or int(text) not in numbers:
-            sentence = _("A deal number is a whole number from {first} to {last}.")
+            sentence = _("Enter a whole number from {first} to {last}.")
             raise InvalidNotation(sentence.format(first=numbers[0], last=numbers[-1]))
         return int(text)
 

@@ -89,7 +89,7 @@ def seeking_words(kind: Kind) -> str:
     """Return what is being looked for."""
     words = {
         Kind.ANY: _("Looking for a deal…"),
-        Kind.WINNABLE: _("Looking for a deal that can be won…"),
+        Kind.WINNABLE: _("Looking for a winnable deal…"),
         Kind.EASY: _("Looking for an easy deal…"),
         Kind.MEDIUM: _("Looking for a deal of medium difficulty…"),
         Kind.HARD: _("Looking for a hard deal…"),

@@ -20,7 +20,7 @@ class KindChoice(DropDown):
 
     def __init__(self, wished: Kind) -> None:
         super().__init__()
-        self.call(_("Kind of deal"))
+        self.call(_("Difficulty"))
         self.note = Note()
         self._wished = wished
         self._measure = Measure.NONE
@@ -78,26 +78,29 @@ def kind_words(kind: Kind) -> str:
 def measure_words(measure: Measure) -> str:
     """Return how kinds of deals are told apart, nothing where they are not."""
     thirds = _(
-        "Of the deals that can be won a third each is easy, medium and hard,"
-        " by how many positions a search meets before it finds a win."
+        "Winnable deals are split evenly into easy, medium and hard, by how many positions a "
+        "search visits before it finds a win."
     )
     words = {
         Measure.NONE: "",
         Measure.POSITIONS: thirds,
         Measure.POSITIONS_KNOWN: _(
-            "Deals are judged with every card known, which you will not see. {thirds}"
+            "Deals are rated with every card known, though you won’t see them all. {thirds}"
         ).format(thirds=thirds),
         Measure.RULE: _(
-            "Deals are judged with every card known. Easy: a simple rule that sees only what you see"
-            " wins. Hard: it does not, but a search that knows every card has found a win."
+            "Deals are rated with every card known. Easy: a simple strategy that sees only "
+            "what you see wins. Hard: it doesn’t, but a search that knows every card has found "
+            "a win."
         ),
         Measure.WIN_KNOWN: _(
-            "A win is known to a search that knows every card; you still have to find one. Easy and"
-            " hard deals of this game are not told apart: that would take longer than some seconds."
+            "Winnable means that a search that knows every card has found a win; you still "
+            "have to find one. Deals of this game are not rated easy or hard, because that "
+            "would take too long."
         ),
         Measure.PLACED: _(
-            "In these deals every card can be placed. Easy: a simple rule that does not know the cards"
-            " to come places them all. Hard: only a search that knows their order has."
+            "In winnable deals every card can be placed. Easy: a simple strategy that doesn’t "
+            "know the coming cards places them all. Hard: only a search that knows their order "
+            "does."
         ),
     }
     return words[measure]

@@ -130,7 +130,7 @@ class NewGameSheet(Sheet):
         try:
             self.choice()
         except CardTableError as error:
-            other = _("The position was set up for other options: set it up anew, or choose another deal.")
+            other = _("This position was set up for other options. Set it up again, or choose another deal.")
             self._complain(other if self.deal.by_hand.isChecked() else str(error))
         else:
             self._complain("")

@@ -36,7 +36,7 @@ def read_places(text: str, names: Sequence[str]) -> dict[str, tuple[Card, ...]]:
         try:
             name, cards = _read_line(line, known)
             if name in places:
-                raise InvalidNotation(_("{place} is there already").format(place=name))
+                raise InvalidNotation(_("{place} is already there").format(place=name))
         except CardTableError as error:
             raise InvalidNotation(_("line {number}: {why}").format(number=number, why=error)) from error
         places[name] = cards

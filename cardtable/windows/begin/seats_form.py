@@ -64,7 +64,7 @@ class SeatsForm(QWidget):
         for number, (box, wished) in enumerate(zip(self.seat_boxes, self._wished, strict=True)):
             if (at := box.findData(LETTER)) >= 0:
                 why = "" if by_letter else _("only where everything is in sight")
-                _offer(box, at, _("Another person, by letter"), why)
+                _offer(box, at, _("Another person, by message"), why)
             for level in self._entry.levels:
                 why = "" if game.offers(level) else _("not with these options")
                 _offer(box, box.findData(_seat(level)), computer_words(level), why)
@@ -95,7 +95,7 @@ class SeatsForm(QWidget):
         for level in self._entry.levels:
             box.addItem(computer_words(level), _seat(level))
         if 2 in self._counts:
-            box.addItem(_("Another person, by letter"), LETTER)
+            box.addItem(_("Another person, by message"), LETTER)
         middle = box.findData(_seat(self._entry.middle_level))
         box.setCurrentIndex(0 if number == 1 else max(0, middle))
         title = _("Seat {number}").format(number=number)
@@ -156,13 +156,13 @@ def _level(seat: str) -> str:
 
 def _not_by_letter() -> str:
     """Say why nobody elsewhere sits there."""
-    return _("By letter two people play a game in which everything is in sight; a person here plays instead.")
+    return _("Playing by message needs two players and no hidden cards, so a person here takes this seat.")
 
 
 def _instead(wished: str, sits: str) -> str:
     """Say which computer sits there instead of the one wished for."""
     if not sits:
-        sentence = _("No {level} computer can play with these options; a person sits there instead.")
+        sentence = _("There is no {level} computer player for these options, so a person takes this seat.")
         return sentence.format(level=level_words(wished))
-    sentence = _("No {level} computer can play with these options; a {other} one sits there instead.")
+    sentence = _("There is no {level} computer player for these options, so the {other} one takes this seat.")
     return sentence.format(level=level_words(wished), other=level_words(sits))

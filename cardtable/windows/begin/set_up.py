@@ -88,19 +88,19 @@ class SetUpSheet(Sheet):
         self.to_move = DropDown()
         self.to_move.call(_("Whose turn"))
         for seat in range(1, self._game.seats + 1):
-            self.to_move.addItem(_("Player {number} is to move").format(number=seat), seat)
+            self.to_move.addItem(_("Player {number} to move").format(number=seat), seat)
         self.to_move.setVisible(self._game.seats > 1)
         self.to_move.currentIndexChanged.connect(self._read_now)
-        self.led = TickBox(_("The last card on the table is led: beat it or eat"))
+        self.led = TickBox(_("The last card on the table was led: beat it or eat it"))
         self.led.setVisible(self._leads_matter)
         self.led.toggled.connect(self._read_now)
 
     def _make_buttons(self) -> None:
         self.copy = QPushButton(_("&Copy"))
-        self.copy.setToolTip(_("Copy the position as records write it"))
+        self.copy.setToolTip(_("Copy the position as a game file writes it"))
         self.copy.clicked.connect(self._copy)
         self.paste = QPushButton(_("&Paste"))
-        self.paste.setToolTip(_("Replace the text by lines or by a position copied from a record"))
+        self.paste.setToolTip(_("Replace the text with a position you have copied"))
         self.paste.clicked.connect(self._paste)
         for button in (self.copy, self.paste):
             button.setAutoDefault(False)
@@ -115,8 +115,8 @@ class SetUpSheet(Sheet):
         left.addWidget(
             Note(
                 _(
-                    "One line for each place: its name, a colon, its cards from the covered end to the"
-                    " exposed one. KD is the king of diamonds, TS or 10S the ten of spades."
+                    "One line per place: its name, a colon, then its cards from the bottom to "
+                    "the top. KD is the king of diamonds, TS or 10S the ten of spades."
                 )
             )
         )

@@ -41,23 +41,23 @@ FILTERS = (
         N_("Players"),
         N_("Any number of players"),
         (
-            (N_("For one"), lambda entry: 1 in _seats(entry)),
-            (N_("For two"), lambda entry: 2 in _seats(entry)),
-            (N_("For three or four"), lambda entry: max(_seats(entry)) > 2),
+            (N_("One player"), lambda entry: 1 in _seats(entry)),
+            (N_("Two players"), lambda entry: 2 in _seats(entry)),
+            (N_("Three or four players"), lambda entry: max(_seats(entry)) > 2),
         ),
     ),
     Filter(
-        N_("Packs"),
-        N_("Any pack"),
+        N_("Decks"),
+        N_("Any decks"),
         (
-            (N_("Less than a pack"), lambda entry: entry.packs < 1),
-            (N_("One pack"), lambda entry: entry.packs == 1),
-            (N_("Two packs"), lambda entry: entry.packs == 2),
+            (N_("Less than one deck"), lambda entry: entry.packs < 1),
+            (N_("One deck"), lambda entry: entry.packs == 1),
+            (N_("Two decks"), lambda entry: entry.packs == 2),
         ),
     ),
     Filter(
         N_("Time"),
-        N_("Short and long"),
+        N_("Any length"),
         (
             (N_("Up to 5 minutes"), lambda entry: entry.minutes <= QUICK),
             (N_("5 to 15 minutes"), lambda entry: QUICK < entry.minutes <= LONG),
@@ -65,28 +65,28 @@ FILTERS = (
         ),
     ),
     Filter(
-        N_("How often it comes out"),
-        N_("Hard and easy"),
+        N_("Chance of winning"),
+        N_("Any chance of winning"),
         (
             (
-                N_("Seldom comes out"),
+                N_("Rarely winnable"),
                 lambda entry: entry.comes_out is not None and entry.comes_out < SELDOM,
             ),
             (
-                N_("Comes out now and then"),
+                N_("Sometimes winnable"),
                 lambda entry: entry.comes_out is not None and SELDOM <= entry.comes_out <= MOSTLY,
             ),
             (
-                N_("Mostly comes out"),
+                N_("Usually winnable"),
                 lambda entry: entry.comes_out is not None and entry.comes_out > MOSTLY,
             ),
         ),
     ),
     Filter(
         N_("Cards"),
-        N_("Cards in sight or not"),
+        N_("Visible or hidden cards"),
         (
-            (N_("All cards in sight"), lambda entry: entry.in_sight),
+            (N_("All cards visible"), lambda entry: entry.in_sight),
             (N_("Some cards hidden"), lambda entry: not entry.in_sight),
         ),
     ),
@@ -170,7 +170,7 @@ class FilterRow(QWidget):
             tip = _("{what}: {choice}").format(what=choice.accessibleName(), choice=choice.currentText())
             choice.setToolTip(tip)
         # Translators: a button over games that are like {game}; it shows all games again.
-        like = _("Like {game}: show all") if self.like is not None else _("Show all")
+        like = _("Similar to {game}: show all") if self.like is not None else _("Show all")
         words = like.format(game=_(self.like.title) if self.like is not None else "")
         self.all.setText(words)
         self.all.setAccessibleName(words)

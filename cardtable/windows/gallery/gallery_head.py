@@ -51,10 +51,10 @@ class GalleryHead(QWidget):
         self._entrances.setLayout(row)
         row.setContentsMargins(0, 0, 12, 0)
         tips = (
-            with_keys(_("The deal of the day, the same for everybody"), "Ctrl+D"),
-            with_keys(_("Positions in which something is to be found"), "Ctrl+K"),
-            with_keys(_("Positions of games that you lost"), "Ctrl+T"),
-            with_keys(_("Show every game ever begun"), "Ctrl+L"),
+            with_keys(_("The deal of the day, the same for everyone"), "Ctrl+D"),
+            with_keys(_("Positions with something to find"), "Ctrl+K"),
+            with_keys(_("Positions from games you lost"), "Ctrl+T"),
+            with_keys(_("Show every game you have started"), "Ctrl+L"),
         )
         self.today = self._entrance(_("Today’s deal"), tips[0], self.today_asked.emit)
         self.puzzles = self._entrance(_("Puzzles"), tips[1], self.puzzles_asked.emit)

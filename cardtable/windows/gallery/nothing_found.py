@@ -14,14 +14,13 @@ def nothing_words(text: str, *, narrowed: bool) -> str:
     ``narrowed``: whether only some games were asked for.
     """
     if not text:
-        return _("No game is like that: “Show all” shows them all again.")
+        return _("No games match. Choose “Show all” to see them all.")
     if narrowed:
-        return _("Nothing found for “{text}” among these games: “Show all” searches in all.").format(
-            text=text
-        )
+        return _("No games match “{text}” here. Choose “Show all” to search all games.").format(text=text)
     return _(
-        "Nothing found for “{text}”.\nGames are found by name, family, source, packs and players;"
-        " Escape shows them all."
+        "No games match “{text}”.\n"
+        "You can search by name, family, source, decks or players. Press Escape to show all "
+        "games."
     ).format(text=text)
 
 

@@ -27,7 +27,7 @@ def sections(
     left = {entry.id: entry for entry in entries}
     liked = _taken(left, favourites)
     lately = _taken(left, [game for game in played if game in left][:LATELY])
-    found = [Section(_("Favourites"), "", liked), Section(_("Played lately"), "", lately)]
+    found = [Section(_("Favourites"), "", liked), Section(_("Recently played"), "", lately)]
     for family in FAMILIES:
         of_it = _taken(left, [each.id for each in left.values() if each.family == family.title])
         found.append(Section(_(family.title), _(family.history), of_it))

@@ -27,7 +27,7 @@ class StarButton(QAbstractButton):
         self._name()
 
     def _name(self) -> None:
-        words = _("Take from the favourites") if self.isChecked() else _("Add to the favourites")
+        words = _("Remove from favourites") if self.isChecked() else _("Add to favourites")
         self.setToolTip(words)
         self.setAccessibleName(words)
 

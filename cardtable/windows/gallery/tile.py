@@ -116,7 +116,7 @@ class GameTile(QAbstractButton):
     def _describe(self) -> None:
         told = self._players, minutes_words(self.entry.minutes), self._outlook()
         facts = listed(fact for fact in told if fact)
-        liked = _("A favourite") if self.star.isChecked() else ""
+        liked = _("Favourite") if self.star.isChecked() else ""
         parts = (liked, facts, _(self.entry.summary), self._note)
         self.setAccessibleDescription(" ".join(full_sentence(part.rstrip(".")) for part in parts if part))
 
@@ -129,7 +129,7 @@ class GameTile(QAbstractButton):
         menu.addAction(_("New game…"), lambda: self.new_asked.emit(self.entry.id))
         menu.addAction(_("Today’s deal…"), lambda: self.today_asked.emit(self.entry.id))
         menu.addAction(_("Rules"), lambda: self.rules_asked.emit(self.entry.id))
-        like = menu.addAction(_("Games like this one"), self.like_asked.emit)
+        like = menu.addAction(_("Similar games"), self.like_asked.emit)
         like.setEnabled(bool(catalogue.relatives(self.entry.id)))
         menu.addAction(self.star.toolTip(), self.star.click)
         return menu

@@ -20,14 +20,14 @@ def told(session: Session, change: Change) -> str:
         number = len(session.moves) - 1
         return _joined(full_sentence(_deed(session, number, session.moves[number])), _turned_up(session))
     if change.kind is ChangeKind.RESTARTED:
-        return _("Back to the deal.")
+        return _("Back at the start of the deal.")
     if change.move is None:
         return ""
     if change.kind is ChangeKind.UNDONE:
-        sentence = _("Taken back: {move}.").format(move=_deed(session, len(session.moves), change.move))
+        sentence = _("Undone: {move}.").format(move=_deed(session, len(session.moves), change.move))
     else:
         last = len(session.moves) - 1
-        sentence = _("Played again: {move}.").format(move=_deed(session, last, session.moves[last]))
+        sentence = _("Redone: {move}.").format(move=_deed(session, last, session.moves[last]))
     return _joined(sentence, full_sentence(moves_words(len(session.moves))))
 
 
@@ -36,11 +36,11 @@ def opened(session: Session, hand: Hand, *, fresh: bool) -> str:
     title, number = _(session.entry.title), session.deal.number
     if not fresh:
         made = moves_words(len(session.moves))
-        sentence = _("{title}, as it was left after {moves}.").format(title=title, moves=made)
+        sentence = _("{title}, resumed after {moves}.").format(title=title, moves=made)
     elif number:
-        sentence = _("A new deal of {title}, number {number}.").format(title=title, number=number)
+        sentence = _("New deal of {title}, number {number}.").format(title=title, number=number)
     else:
-        sentence = _("A new deal of {title}.").format(title=title)
+        sentence = _("New deal of {title}.").format(title=title)
     names = seat_names(session, with_level=False)
     counts = [full_sentence(each) for each in tallies_words(session, names)]
     turn = turn_words(session, names, thinking=False)

@@ -34,7 +34,7 @@ def place(view: TableView) -> str:
     if view.hand.snapped is not None:
         at = view.hand.snapped.place
     if at is None:
-        return _("Go to a card or a place with the arrow keys first.")
+        return _("First use the arrow keys to choose a card or place.")
     if isinstance(at, str):
         return pile(view, at)
     sprite = view.table.sprites.get(at)
@@ -57,7 +57,7 @@ def movable(view: TableView) -> str:
         together.setdefault(key, []).append(card)
     told = [words.common_goals_sentence(cards, goals[key]) for key, cards in together.items()]
     told += [move_sentence(game, move, hand.position) for move in moves if not move.cards]
-    return _sentences(*told) if told else _("There is no move left.")
+    return _sentences(*told) if told else _("There are no moves left.")
 
 
 def built(view: TableView) -> str:

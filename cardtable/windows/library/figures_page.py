@@ -116,7 +116,7 @@ class FiguresPage(QScrollArea):
         _add_part(column, progress_title(points), ProgressPlot(points))
         if points[-1].penalties is None:
             won = Key(_("all wins"), line=True, helped=False)
-            alone = Key(_("by yourself"), line=True, helped=True)
+            alone = Key(_("without help"), line=True, helped=True)
             column.addLayout(_side_by_side(won, alone))
 
     @staticmethod
@@ -125,7 +125,7 @@ class FiguresPage(QScrollArea):
         if not rows:
             return
         _add_part(column, _("By difficulty of the deal"), DifficultyBars(rows))
-        alone = Key(_("won by yourself"), line=False, helped=False)
+        alone = Key(_("won without help"), line=False, helped=False)
         helped = Key(_("won with help"), line=False, helped=True)
         column.addLayout(_side_by_side(alone, helped))
         column.addSpacing(4)
@@ -146,7 +146,7 @@ class FiguresPage(QScrollArea):
 def _counts(total: Summary) -> list[Figure]:
     figures = [(str(total.played), _("played")), (str(total.won), _("won"))]
     if total.win_rate is not None:
-        figures.append((percent(total.win_rate), _("of all games")))
+        figures.append((percent(total.win_rate), _("win rate")))
     if total.drawn:
         figures.append((str(total.drawn), _("drawn")))
     figures.append((str(total.current_streak), _("current streak")))
@@ -164,7 +164,7 @@ def _bests(total: Summary) -> list[Figure]:
         figures.append((decimal(total.median_moves, int(total.median_moves % 1 > 0)), _("median moves")))
     if total.best_penalties is not None and total.mean_penalties is not None:
         figures.append((str(total.best_penalties), _("fewest penalties")))
-        figures.append((decimal(total.mean_penalties), _("mean penalties")))
+        figures.append((decimal(total.mean_penalties), _("average penalties")))
     return figures
 
 

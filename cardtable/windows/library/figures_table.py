@@ -88,16 +88,16 @@ def _columns() -> list[Column]:
     return [
         (_("played"), lambda each: str(each.played)),
         (_("won"), lambda each: _if_counted(each, each.won)),
-        (_("by yourself"), lambda each: _if_counted(each, each.won_alone) if each.won else ""),
+        (_("without help"), lambda each: _if_counted(each, each.won_alone) if each.won else ""),
         (_("lost"), lambda each: _if_counted(each, each.lost)),
         (_("drawn"), lambda each: _unless_zero(each.drawn)),
         (_("given up"), lambda each: _unless_zero(each.given_up)),
-        (_("won of all"), lambda each: "" if each.win_rate is None else percent(each.win_rate)),
+        (_("win rate"), lambda each: "" if each.win_rate is None else percent(each.win_rate)),
         (_("longest streak"), lambda each: _unless_zero(each.longest_streak)),
         (_("best time"), lambda each: _time(each.best_seconds)),
         (_("median time"), lambda each: _time(each.median_seconds)),
         (_("fewest penalties"), lambda each: "" if each.best_penalties is None else str(each.best_penalties)),
-        (_("mean penalties"), lambda each: _mean(each.mean_penalties)),
+        (_("average penalties"), lambda each: _mean(each.mean_penalties)),
     ]
 
 

@@ -66,11 +66,11 @@ class LibraryPage(ClothPage):
         self.said.setFont(text_font())
         self.said.setWordWrap(True)
         self.take_back = QPushButton(_("Undo"))
-        self.take_back.setToolTip(with_keys(_("Bring the deleted games back"), QKeySequence("Ctrl+Z")))
+        self.take_back.setToolTip(with_keys(_("Restore the deleted games"), QKeySequence("Ctrl+Z")))
         self.take_back.hide()
         self.said.hide()
         self.back = QPushButton(_("Back"))
-        self.back.setToolTip(with_keys(_("Back to where you came from"), QKeySequence("Esc")))
+        self.back.setToolTip(with_keys(_("Go back"), QKeySequence("Esc")))
         self.nothing = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
         self.nothing.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -101,26 +101,26 @@ class LibraryPage(ClothPage):
 
     def _offer(self) -> None:
         offer, some = self.actions_row.offer, Needs.SOME
-        self.open_action = offer(_("Open"), self._open, name="shelf-open", tip=_("Go on with the game"))
+        self.open_action = offer(_("Open"), self._open, name="shelf-open", tip=_("Continue this game"))
         self.again_action = offer(
             _("Same deal again"),
             lambda ids: self.again_asked.emit(ids[0]),
             keys="Ctrl+R",
             name="shelf-again",
-            tip=_("Begin the same deal as a new game"),
+            tip=_("Start the same deal as a new game"),
         )
         self.rename_action = offer(
-            _("Name…"), self._rename, keys="F2", name="shelf-rename", tip=_("Give the game a name")
+            _("Rename…"), self._rename, keys="F2", name="shelf-rename", tip=_("Give this game a name")
         )
         self.delete_action = offer(_("Delete"), self._delete, needs=some, keys="Del", name="shelf-delete")
-        self.restore_action = offer(_("Bring back"), self._restore, needs=some, name="shelf-restore")
+        self.restore_action = offer(_("Restore"), self._restore, needs=some, name="shelf-restore")
         self.export_action = offer(
             _("Export…"),
             self._export,
             needs=Needs.NOTHING,
             keys="Ctrl+E",
             name="shelf-export",
-            tip=_("Write the chosen games, or all that are shown, to a file"),
+            tip=_("Save the selected games, or all games shown, to a file"),
         )
         self.import_action = offer(
             _("Import…"),
@@ -128,7 +128,7 @@ class LibraryPage(ClothPage):
             needs=Needs.NOTHING,
             keys="Ctrl+I",
             name="shelf-import",
-            tip=_("Bring records and archives into the library"),
+            tip=_("Add saved games and archives to the library"),
         )
 
     def _put_in_order(self) -> None:
@@ -187,10 +187,10 @@ class LibraryPage(ClothPage):
 
     def _why_nothing(self) -> str:
         if self.head.narrowed:
-            return _("No game is found.")
+            return _("No games found.")
         if not self._library.lasting:
-            return _("No game is here: games are not saved, and are gone when the window is closed.")
-        return _("Every game that you begin will stand here, with all of its moves.")
+            return _("No games here. Games aren’t being saved and will be lost when you close the window.")
+        return _("Every game you start will appear here, with all its moves.")
 
     def _follow(self) -> None:
         shows_deleted = self.model.query.state is State.DELETED
@@ -216,7 +216,7 @@ class LibraryPage(ClothPage):
         if row is None:
             return
         label, good = QInputDialog.getText(
-            self, _("Name of the game"), _("What is this game to be called?"), text=row.label
+            self, _("Name of the game"), _("What would you like to call this game?"), text=row.label
         )
         if good:
             self.rename(ids[0], label)
@@ -234,9 +234,9 @@ class LibraryPage(ClothPage):
         self.put_away.emit(self._deleted)
         self.refresh()
         if row is not None and self._deleted == [row.id]:
-            self.say(_("“{name}” is deleted.").format(name=name_words(row)))
+            self.say(_("“{name}” deleted.").format(name=name_words(row)))
         else:
-            words = ngettext("{number} game is deleted.", "{number} games are deleted.", len(ids))
+            words = ngettext("{number} game deleted.", "{number} games deleted.", len(ids))
             self.say(words.format(number=len(ids)))
         self.take_back.show()
 
@@ -250,7 +250,7 @@ class LibraryPage(ClothPage):
             self._deleted = []
             self.take_back.hide()
             self.refresh()
-            words = ngettext("{number} game is back.", "{number} games are back.", number)
+            words = ngettext("{number} game restored.", "{number} games restored.", number)
             self.say(words.format(number=number))
 
     def _export(self, ids: Sequence[int]) -> None:

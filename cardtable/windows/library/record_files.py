@@ -15,8 +15,8 @@ from cardtable.windows.playing.table_page import TablePage
 
 def ask_for_record(parent: QWidget) -> Path | None:
     """Return the record that the player chooses to open, None if there is none."""
-    kinds = _("Card Table records (*.cardtable)")
-    name, _kind = QFileDialog.getOpenFileName(parent, _("Open record"), "", kinds)
+    kinds = _("Card Table games (*.cardtable)")
+    name, _kind = QFileDialog.getOpenFileName(parent, _("Open game"), "", kinds)
     return Path(name) if name else None
 
 
@@ -25,8 +25,8 @@ def save_record(page: TablePage) -> None:
     session = page.session
     if session is None:
         return
-    kinds = _("Card Table records (*.cardtable)")
-    name, _kind = QFileDialog.getSaveFileName(page, _("Save record"), f"{session.entry.id}.cardtable", kinds)
+    kinds = _("Card Table games (*.cardtable)")
+    name, _kind = QFileDialog.getSaveFileName(page, _("Save game"), f"{session.entry.id}.cardtable", kinds)
     if name:
         path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
         record_file.write(path, record_of(session))
@@ -44,7 +44,7 @@ def save_picture(page: TablePage) -> None:
     if image is not None:
         path = name if Path(name).suffix else name + ".png"
         if not image.save(path):
-            raise FileRefused(_("the picture cannot be written to {file}").format(file=path))
+            raise FileRefused(_("the picture can’t be saved to {file}").format(file=path))
 
 
 def picture_of(page: TablePage) -> QImage | None:

@@ -68,11 +68,11 @@ class SaveWatch(QToolBar):
 
     def _question(self) -> MessageBox:
         box = MessageBox(MessageBox.Icon.Warning, self._said(), self.window())
-        box.setInformativeText(_("What is not saved is lost when the window is closed."))
+        box.setInformativeText(_("Anything not saved will be lost when you close the window."))
         buttons = MessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
-        box.button(buttons.Save).setText(_("Save as a record…"))
-        box.button(buttons.Discard).setText(_("Close all the same"))
+        box.button(buttons.Save).setText(_("Save to a file…"))
+        box.button(buttons.Discard).setText(_("Close anyway"))
         box.setDefaultButton(buttons.Save)
         return box
 
@@ -91,13 +91,13 @@ class SaveWatch(QToolBar):
     def _said(self) -> str:
         """Return what is not saved and why; empty when all is."""
         if not self._library.lasting:
-            return _("Nothing is saved: your games are gone when the window is closed.")
+            return _("Games aren’t being saved: they will be lost when you close the window.")
         if not self._library.trouble:
             return ""
         number = self._library.unsaved
         text = ngettext(
-            "{number} change is not saved yet: {why}. Card Table goes on trying.",
-            "{number} changes are not saved yet: {why}. Card Table goes on trying.",
+            "{number} change is not saved yet: {why}. Card Table will keep trying.",
+            "{number} changes are not saved yet: {why}. Card Table will keep trying.",
             number,
         )
         return sentence_case(text.format(number=number, why=self._library.trouble))

@@ -44,13 +44,13 @@ class ShelfHead(QWidget):
         self._connect()
 
     def _build(self) -> None:
-        self.search.setPlaceholderText(_("Search: game, name, date, deal"))
+        self.search.setPlaceholderText(_("Search by game, name, date or deal"))
         self.search.setAccessibleName(_("Search the library"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(roomy(300))
         self.search.setFont(text_font(1.05))
-        self.games.call(_("Which game"))
-        self.states.call(_("How it stands"))
+        self.games.call(_("Game"))
+        self.states.call(_("Result"))
         self.games.setMaxVisibleItems(30)
         first, second = QHBoxLayout(), QHBoxLayout()
         first.addWidget(Title(_("Library"), 2.0))

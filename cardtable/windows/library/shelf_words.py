@@ -45,9 +45,11 @@ def _standing(row: Shelved) -> str:
         return _unfinished(row)
     end = row.result
     if end is None or end.seat is None:
-        return _("Over")
+        return _("Finished")
     if end.won:
-        return _("Won, after it was shown how") if row.closed is Closed.SHOWN and not row.counts else _("Won")
+        return (
+            _("Won after seeing the solution") if row.closed is Closed.SHOWN and not row.counts else _("Won")
+        )
     return _("Drawn") if end.drawn else _("Lost")
 
 
@@ -86,7 +88,7 @@ def figures_words(row: Shelved) -> str:
 
 def facts_words(row: Shelved) -> str:
     """Return which game and deal it was."""
-    deal = _("Deal of its own") if row.number is None else _("Deal {number}").format(number=row.number)
+    deal = _("Custom deal") if row.number is None else _("Deal {number}").format(number=row.number)
     return BETWEEN.join([title(row.game), deal] if row.label else [deal])
 
 

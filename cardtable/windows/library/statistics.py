@@ -66,7 +66,7 @@ class StatisticsDialog(Sheet):
         self.body.addWidget(self._shown(played) if self._entries else self._nothing(), 1)
         self.body.addWidget(Note(_counted_words()))
         if not library.lasting:
-            said = _("Nothing is saved: these figures are gone when the window is closed.")
+            said = _("Games aren’t being saved: these figures will be lost when you close the window.")
             self.body.addWidget(Note(said))
         self.page.addLayout(self._buttons())
         self.usual = _WISHED if self._entries else QSize(520, 220)
@@ -82,7 +82,7 @@ class StatisticsDialog(Sheet):
     # What is on it
 
     def _nothing(self) -> QWidget:
-        text = _("No game has been finished yet: what you play to its end will be counted here.")
+        text = _("No finished games yet. Games you finish will be counted here.")
         note = Note(text)
         note.setFont(text_font(1.1))
         note.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -97,7 +97,7 @@ class StatisticsDialog(Sheet):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(Qt.ItemDataRole.UserRole, entry.id)
             number = played[entry.id]
-            tip = ngettext("{number} game that counts", "{number} games that count", number)
+            tip = ngettext("{number} game counted", "{number} games counted", number)
             item.setToolTip(tip.format(number=number))
         self.games.currentRowChanged.connect(self._show_chosen)
         self.figures_page.setMinimumSize(roomy(2 * _LIST_WIDTH), roomy(_LEAST_PAGE))
@@ -154,7 +154,7 @@ class StatisticsDialog(Sheet):
     def _export(self, game: str | None) -> None:
         name = f"cardtable-{game or 'all-games'}.csv"
         path, _kind = QFileDialog.getSaveFileName(
-            self, _("Export statistics"), name, _("Tables (*.csv);;All files (*)")
+            self, _("Export statistics"), name, _("CSV files (*.csv);;All files (*)")
         )
         if path:
             self._attempt(lambda: self._write(Path(path), game))
@@ -162,18 +162,21 @@ class StatisticsDialog(Sheet):
     def _write(self, path: Path, game: str | None) -> None:
         results = self._figures.counted(game)
         write_atomically(path, results_csv(results))
-        template = ngettext("{number} game is in {file}.", "{number} games are in {file}.", len(results))
+        template = ngettext("{number} game saved to {file}.", "{number} games saved to {file}.", len(results))
         self._tell(template.format(number=len(results), file=path))
 
     def _ask_reset(self) -> None:
         title = _(self._entries[self._chosen()].title)
-        asked = _("Shall the statistics of {title} begin anew?").format(title=title)
+        asked = _("Reset the statistics for {title}?").format(title=title)
         box = MessageBox(MessageBox.Icon.Question, asked, self)
         box.setWindowTitle(_("Statistics"))
         box.setInformativeText(
-            _("What was played so far counts no more. The games stay in the library, and a table is kept.")
+            _(
+                "Games played so far will no longer count. They stay in the library, and their "
+                "figures are saved to a file."
+            )
         )
-        yes = box.addButton(_("Begin anew"), MessageBox.ButtonRole.AcceptRole)
+        yes = box.addButton(_("Reset"), MessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(MessageBox.StandardButton.Cancel))
         answered(box)
         if box.clickedButton() is yes:
@@ -187,7 +190,7 @@ class StatisticsDialog(Sheet):
         if not self._entries:
             for widget in (self.figures_page, self.games, self.export, self.export_all, self.reset):
                 widget.setEnabled(False)
-        sentence = _("The statistics of {title} begin anew; what they were is kept in {file}.")
+        sentence = _("The statistics for {title} were reset. The old figures are in {file}.")
         self._tell(sentence.format(title=title, file=copy))
 
     def _attempt(self, act: Callable[[], object]) -> None:
@@ -206,6 +209,7 @@ class StatisticsDialog(Sheet):
 
 def _counted_words() -> str:
     return _(
-        "Games that have ended are counted: one that you leave waits for you and is not lost. A win with no"
-        " hint shown and no move taken back is by yourself. Wins shown to you and others’ games do not count."
+        "Only games that have ended are counted: a game you leave waits for you and is not "
+        "lost. A win counts as without help if you saw no hint and undid no move. Wins shown "
+        "to you and other people’s games do not count."
     )

@@ -48,9 +48,9 @@ class Transfers(QObject):
         if not ids:
             return
         single = len(ids) == 1
-        kinds = _("Card Table records (*.cardtable)") if single else _("Archives of records (*.zip)")
+        kinds = _("Card Table games (*.cardtable)") if single else _("Game archives (*.zip)")
         suffix = SUFFIX if single else ARCHIVE_SUFFIX
-        title = _("Export record") if single else _("Export records")
+        title = _("Export game") if single else _("Export games")
         name, _kind = QFileDialog.getSaveFileName(self._window, title, self._proposed(ids) + suffix, kinds)
         if name:
             self.export_to(ids, Path(name if name.endswith(suffix) else name + suffix))
@@ -69,23 +69,23 @@ class Transfers(QObject):
             except CardTableError as error:
                 self.told.emit(str(error))
             else:
-                self.told.emit(_("The game is in {file} now.").format(file=path.name))
+                self.told.emit(_("Game saved to {file}.").format(file=path.name))
             return
         report = Report()
         work = exporting(self._library, list(ids), path, report)
-        self._begin(work, len(ids), _("Writing records…"), lambda: self._tell_export(report, path))
+        self._begin(work, len(ids), _("Saving games…"), lambda: self._tell_export(report, path))
 
     def _tell_export(self, report: Report, path: Path) -> None:
         number = len(report.added)
-        words = ngettext("{number} game is in {file} now.", "{number} games are in {file} now.", number)
+        words = ngettext("{number} game exported to {file}.", "{number} games exported to {file}.", number)
         self._tell(words.format(number=number, file=path.name), report)
 
     # In
 
     def ask_and_import(self) -> None:
         """Ask for files, and who played what is in them, and bring it into the library."""
-        kinds = _("Records and archives (*.cardtable *.zip)")
-        names, _kind = QFileDialog.getOpenFileNames(self._window, _("Import records"), "", kinds)
+        kinds = _("Games and archives (*.cardtable *.zip)")
+        names, _kind = QFileDialog.getOpenFileNames(self._window, _("Import games"), "", kinds)
         if not names:
             return
         box = WhoPlayed(self._window)
@@ -105,7 +105,7 @@ class Transfers(QObject):
         added = ngettext("{number} game was added.", "{number} games were added.", number)
         words = [added.format(number=number)]
         if report.known:
-            known = ngettext("{number} was there already.", "{number} were there already.", report.known)
+            known = ngettext("{number} was already there.", "{number} were already there.", report.known)
             words.append(known.format(number=report.known))
         self._tell(" ".join(words), report)
         self.brought.emit()
@@ -117,7 +117,9 @@ class Transfers(QObject):
             return
         heads, number = [], report.refused_number
         if number:
-            refused = ngettext("{number} record was refused.", "{number} records were refused.", number)
+            refused = ngettext(
+                "{number} game could not be imported.", "{number} games could not be imported.", number
+            )
             heads.append(refused.format(number=number))
         if number := report.left_out_number:
             left_out = ngettext(
@@ -181,12 +183,12 @@ class WhoPlayed(MessageBox):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(MessageBox.Icon.Question, _("Who played these games?"), parent)
-        self.setWindowTitle(_("Import records"))
+        self.setWindowTitle(_("Import games"))
         self.setInformativeText(
-            _("Your own games count in the statistics; somebody else's are kept and can be replayed.")
+            _("Your own games count in your statistics. Someone else’s are kept and can be replayed.")
         )
         self.mine = self.addButton(_("I played them"), MessageBox.ButtonRole.AcceptRole)
-        self.others = self.addButton(_("Somebody else"), MessageBox.ButtonRole.AcceptRole)
+        self.others = self.addButton(_("Someone else"), MessageBox.ButtonRole.AcceptRole)
         self.addButton(MessageBox.StandardButton.Cancel)
         self.setDefaultButton(self.others)
 

@@ -30,7 +30,7 @@ class TroubleBox(MessageBox):
     """Says why the library cannot be used and what can be done."""
 
     def __init__(self, error: CardTableError) -> None:
-        said = _("The library, in which your games are kept, cannot be opened.")
+        said = _("The library with your games can’t be opened.")
         super().__init__(MessageBox.Icon.Warning, said)
         remedy = error.remedy if isinstance(error, LibraryRefused) else ""
         self.setInformativeText("\n\n".join(filter(None, (full_sentence(str(error)), remedy))))

@@ -67,7 +67,7 @@ class LibraryVisits(QObject):
             keys="Ctrl+Shift+R",
             name="shelf-replay",
             before=page.again_action,
-            tip=_("Go through the moves, and try others"),
+            tip=_("Step through the moves and try others"),
         )
 
     def leave(self) -> None:
@@ -130,5 +130,5 @@ class LibraryVisits(QObject):
         """Say, once, where an unfinished game is now from which the player has turned to another."""
         if left is not None and left.moves and left.outcome is None and not self._told:
             self._told = True
-            words = _("The game that you left waits in the library ({keys}).")
+            words = _("The game you left is in the library ({keys}).")
             self._pages.table.say(words.format(keys=keys_words(KEYS)))

@@ -34,11 +34,11 @@ class AboutBox(MessageBox):
     """Says what the program is; from here the licences of what it stands on are reached."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        text = _("Card Table {version}: remarkable card games to play and to study.")
+        text = _("Card Table {version}: solitaire and other card games to play and study.")
         said = text.format(version=__version__)
         super().__init__(MessageBox.Icon.NoIcon, said, parent)
         self.setIconPixmap(QApplication.windowIcon().pixmap(64))
-        self.setInformativeText(_("Free software under the MIT licence; it stands on the work of others."))
+        self.setInformativeText(_("Free software under the MIT licence, built on the work of others."))
         self.licences = self.addButton(_("Licences…"), MessageBox.ButtonRole.ActionRole)
         self.about_qt = self.addButton(_("About Qt…"), MessageBox.ButtonRole.ActionRole)
         close = self.addButton(MessageBox.StandardButton.Close)
@@ -71,7 +71,7 @@ class LicencesWindow(Sheet):
         self.setWindowTitle(_("Licences"))
         self._components = components()
         self.names = QListWidget()
-        self.names.setAccessibleName(_("The works of others"))
+        self.names.setAccessibleName(_("Third-party software"))
         for each in self._components:
             QListWidgetItem(each.name, self.names)
         self.title = Label()
@@ -99,7 +99,7 @@ class LicencesWindow(Sheet):
         buttons.rejected.connect(self.reject)
         self.body.setSpacing(10)
         self.body.addWidget(Beside(self.names, beside, (0, 1), 14), 1)
-        self.body.addWidget(heading(_("To replace the Qt libraries")))
+        self.body.addWidget(heading(_("Replacing the Qt libraries")))
         self.body.addWidget(replacing)
         self.page.setSpacing(10)
         self.page.addWidget(buttons)
@@ -122,10 +122,10 @@ class LicencesWindow(Sheet):
 def replacing_words() -> str:
     """Return how the libraries under the LGPL are replaced in this very copy of the program."""
     words = _(
-        "Qt and Qt for Python are used unchanged under the LGPL, version 3. They are separate files in the "
-        "folder {folder}: put libraries of your own, built with the same interface, in their place under the "
-        "same names, and the program uses them. Their sources are at {sources}; reverse engineering for "
-        "debugging such changes is allowed."
+        "Qt and Qt for Python are used unchanged under the LGPL, version 3. They are separate "
+        "files in the folder {folder}. To use your own build with the same interface, replace "
+        "them with files of the same names. The source code is at {sources}. Reverse "
+        "engineering to debug such changes is allowed."
     )
     return words.format(
         folder=Path(PySide6.__file__).parent, sources="https://download.qt.io/official_releases/"

@@ -31,13 +31,13 @@ class KeysSheet(Sheet):
         self, commands: Sequence[KeyedCommand], chosen: Mapping[str, str], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(_("Keys"))
+        self.setWindowTitle(_("Keyboard shortcuts"))
         self.setMinimumWidth(roomy(_WIDTH))
         self._commands = {each.name: each for each in commands}
         self.chosen = dict(chosen)
         self.fields: dict[str, KeyField] = {}
         """A field for each command, by its name."""
-        how = _("Press a letter or a digit in a field; Backspace leaves it without a key.")
+        how = _("Press a letter or digit to set a shortcut. Press Backspace to clear it.")
         self.body.addWidget(Note(how))
         form = field_form()
         for each in commands:
@@ -60,7 +60,7 @@ class KeysSheet(Sheet):
         """Give a command a key that no other has."""
         holder = next((each for each in self._commands if key and self.key(each) == key), name)
         if holder != name:
-            sentence = _("{key} is the key of “{command}” already; give that another one first.")
+            sentence = _("{key} is already the shortcut for “{command}”. Change that one first.")
             self.complaint.say(sentence.format(key=keys_words(key), command=self._commands[holder].words))
             return
         self.complaint.say("")
@@ -86,7 +86,10 @@ class KeysSheet(Sheet):
 
 def held_keys() -> tuple[KeyedCommand, ...]:
     """Return what keys do on the table while they are held."""
-    words = {"ranks": _("Light up cards of a rank (hold)"), "suits": _("Light up cards of a suit (hold)")}
+    words = {
+        "ranks": _("Highlight all cards of a rank (hold)"),
+        "suits": _("Highlight all cards of a suit (hold)"),
+    }
     return tuple(KeyedCommand(kind, words[kind], key) for kind, key in KEYS.items())
 
 
@@ -106,7 +109,7 @@ class KeyField(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         self.setReadOnly(True)
-        self.setPlaceholderText(_("no key"))
+        self.setPlaceholderText(_("none"))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         words = ("Shift+W", self.placeholderText())
         self.setFixedWidth(max(map(self.fontMetrics().horizontalAdvance, words)) + 40)

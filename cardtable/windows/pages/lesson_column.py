@@ -36,7 +36,7 @@ class LessonColumn(Column):
         self.answer.setAccessibleName(_("Answer"))
         self.back = QPushButton(_("Back"))
         self.show_me = QPushButton(_("Show me"))
-        self.go_on = QPushButton(_("Go on"))
+        self.go_on = QPushButton(_("Continue"))
         self._offers = QVBoxLayout()
         self._scroll = QScrollArea()
         self._lay_out()

@@ -63,7 +63,7 @@ class LessonPage(ColumnPage):
         if 0 < at < len(lesson.steps):
             self.at = at
             self._begin_step(lesson.steps[at].say, fresh=True)
-            self.column.offer(_("From the beginning"), self._begin)
+            self.column.offer(_("Start over"), self._begin)
         else:
             self._begin()
 
@@ -105,14 +105,14 @@ class LessonPage(ColumnPage):
         if move == step.move:
             self._tell_why(_reason(step))
         elif move in step.also:
-            same = _("That comes to the same; here the game goes on with {move}.")
+            same = _("That works just as well; the lesson continues with {move}.")
             self._tell_why(same.format(move=self._sentence(step.move)) + " " + _reason(step))
         elif move in step.wins:
-            wins = _("The game can be won after that too; here it goes on with {move}.")
+            wins = _("You can still win after that; the lesson continues with {move}.")
             self._tell_why(wins.format(move=self._sentence(step.move)) + " " + _reason(step))
         else:
             other = (
-                _("{move}: after that the game can no longer be won. The search has tried everything.")
+                _("{move}: after that you can no longer win. The search has tried everything.")
                 if move in step.loses
                 else _("{move}: the rules allow it, but think again. What would come after?")
             )
@@ -248,5 +248,5 @@ def _reason(step: LessonStep) -> str:
     """Return why the move was made, and apart from that what the program finds about it."""
     if not step.found:
         return step.why
-    found = _("The program finds: {found}").format(found=step.found)
+    found = _("The computer finds: {found}").format(found=step.found)
     return f"{step.why}\n\n{found}"

@@ -83,7 +83,7 @@ class PreferencesDialog(Sheet):
     def _language(self) -> QFormLayout:
         form = field_form()
         own = {language: own_name(language) for language in languages()}
-        self._add_choice(form, "language", _("Language"), {"": _("That of the system"), **own})
+        self._add_choice(form, "language", _("Language"), {"": _("System language"), **own})
         return form
 
     def _looks(self) -> QFormLayout:
@@ -105,41 +105,43 @@ class PreferencesDialog(Sheet):
             swatch.clicked.connect(lambda _checked=False, cloth=cloth: self._choose("felt", cloth.value))
             self.cloths.addButton(swatch, number)
             row.addWidget(swatch)
-        form.addRow(field_label(_("Cloth")), row)
-        self._add_box(form, "system_contrast", _("A high contrast where the system’s settings ask for it"))
+        form.addRow(field_label(_("Table colour")), row)
+        self._add_box(form, "system_contrast", _("Use high contrast when the system does"))
         decks = {OUR_OWN: _("Card Table’s own"), **{each.id: each.name for each in installed_themes()}}
-        self._add_choice(form, "deck", _("Deck"), decks)
-        self._add_choice(form, "colours", _("Colours of the suits"), _colour_words())
-        self._add_choice(form, "face", _("Faces"), _face_words())
+        self._add_choice(form, "deck", _("Card set"), decks)
+        self._add_choice(form, "colours", _("Suit colours"), _colour_words())
+        self._add_choice(form, "face", _("Card faces"), _face_words())
         if letters_of_language() != INTERNATIONAL:
             self._add_choice(form, "letters", _("Letters on the cards"), _letter_words())
-        self._add_choice(form, "back", _("Backs"), _back_words())
+        self._add_choice(form, "back", _("Card backs"), _back_words())
         return form
 
     def _play(self) -> QFormLayout:
         form = field_form()
         speeds = {
-            "system": _("As the system’s settings say"),
+            "system": _("Same as system"),
             "normal": _("Normal"),
             "fast": _("Fast"),
             "off": _("Off"),
         }
-        self._add_choice(form, "animation", _("Moving cards"), speeds)
-        harmless = _("Make harmless and only moves by themselves, from the deal on")
+        self._add_choice(form, "animation", _("Animation"), speeds)
+        harmless = _("Make safe and forced moves automatically, starting with the deal")
         self._add_box(form, "automatic_foundation", harmless)
-        self._add_box(form, "show_time", _("Show the time"))
-        self._add_box(form, "mark_last_move", _("Mark the cards moved last"))
+        self._add_box(form, "show_time", _("Show timer"))
+        self._add_box(form, "mark_last_move", _("Highlight the last move"))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
-        self._add_box(form, "tell_lost_move", _("Tell which move lost it"))
-        where = _("Found out for patiences beside your play, as soon as you can know where every card lies.")
+        self._add_box(form, "tell_lost_move", _("Show which move lost the game"))
+        where = _("Solitaire games are checked while you play, as soon as you can know where every card is.")
         form.addRow("", Note(where))
-        self._add_box(form, "show_analysis", _("Mark what is lost for good in Byzantium"))
-        stands = _("Show how Beat It Or Eat It stands, while it is played")
+        self._add_box(
+            form, "show_analysis", _("In Byzantium, mark places and cards that can no longer be used")
+        )
+        stands = _("In Beat It Or Eat It, show who is ahead during play")
         self._add_box(form, "show_evaluation", stands)
-        self._add_box(form, "show_moves", _("List the moves beside the table"))
+        self._add_box(form, "show_moves", _("Show the move list"))
         self._add_sounds(form)
-        self._add_box(form, "letter_keys", _("Single letters are keys, such as H for a hint"))
-        self.change_keys = QPushButton(_("Change keys…"))
+        self._add_box(form, "letter_keys", _("Use single-letter shortcuts, such as H for a hint"))
+        self.change_keys = QPushButton(_("Change shortcuts…"))
         self.change_keys.setAutoDefault(False)
         self.change_keys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.change_keys.clicked.connect(self._change_keys)
@@ -152,15 +154,17 @@ class PreferencesDialog(Sheet):
         self.thinking.setPrefix(before)
         self.thinking.setSuffix(after)
         self.thinking.valueChanged.connect(lambda value: self._choose("thinking_seconds", round(value, 1)))
-        form.addRow(field_label(_("Computer thinks for"), self.thinking), self.thinking)
-        form.addRow("", Note(_("The longest time for one move; more time makes a stronger player.")))
+        form.addRow(field_label(_("Computer thinking time"), self.thinking), self.thinking)
+        form.addRow(
+            "", Note(_("The longest the computer thinks about one move. More time makes it stronger."))
+        )
         return form
 
     def _add_sounds(self, form: QFormLayout) -> None:
-        self._add_box(form, "sounds", _("Sounds, quiet ones: cards lifted, laid and dealt, a refusal, a win"))
+        self._add_box(form, "sounds", _("Quiet sounds for moves, deals, illegal moves and wins"))
         if not can_be_heard():
             self.boxes["sounds"].setEnabled(False)
-            how = _("They are played by miniaudio, which is not installed here: {command}.")
+            how = _("Sounds need miniaudio, which is not installed: {command}.")
             form.addRow("", Note(how.format(command="pip install cardtable[sound]")))
 
     def _add_choice(self, form: QFormLayout, key: str, text: str, words: Mapping[str, str]) -> None:
@@ -202,7 +206,7 @@ class PreferencesDialog(Sheet):
     def _ask_to_restore(self) -> None:
         box = MessageBox(MessageBox.Icon.Question, _("Restore all defaults?"), self)
         box.setWindowTitle(self.windowTitle())
-        box.setInformativeText(_("What was chosen here is forgotten; games and statistics stay."))
+        box.setInformativeText(_("Your choices here will be lost. Games and statistics are kept."))
         restore = box.addButton(_("Restore defaults"), MessageBox.ButtonRole.DestructiveRole)
         cancel = box.addButton(MessageBox.StandardButton.Cancel)
         box.setDefaultButton(cancel)
@@ -241,17 +245,17 @@ class PreferencesDialog(Sheet):
 
 def _colour_words() -> Mapping[str, str]:
     return {
-        "two": _("Two: black and red"),
-        "four": _("Four: blue diamonds, green clubs"),
-        "shades": _("Four, told apart by lightness too"),
+        "two": _("Two colours: black and red"),
+        "four": _("Four colours: blue diamonds, green clubs"),
+        "shades": _("Four colours that also differ in brightness"),
     }
 
 
 def _face_words() -> Mapping[str, str]:
     return {
-        "normal": _("With pictures"),
-        "large": _("Large numbers and signs in the corners"),
-        "bare": _("For weak sight: very large, no pictures"),
+        "normal": _("Illustrated"),
+        "large": _("Large numbers and suits in the corners"),
+        "bare": _("Low vision: very large, no pictures"),
     }
 
 

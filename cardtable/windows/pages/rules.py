@@ -53,7 +53,7 @@ def rules_html(game_id: str) -> str:
     if advice is None:
         return rules
     head, ending, rest = rules.partition("</h1>")
-    title = _("How to play well")
+    title = _("Strategy")
     link = f'<p class="lead"><a href="#{_PLAY_WELL}">{title}</a></p>'
     return f'{head}{ending}{link}{rest}<h2><a name="{_PLAY_WELL}"></a>{title}</h2>{advice}'
 

@@ -94,11 +94,11 @@ def findings_words(game: Game[Any], found: Findings) -> str:
     """Return in a few lines what is settled; the marks on the cloth say the rest."""
     lines = []
     if found.cards:
-        lines.append(_("Find no place any more: {cards}").format(cards=_by_suits(found.cards)))
+        lines.append(_("No place left for: {cards}").format(cards=_by_suits(found.cards)))
     if found.left_over:
         least = ngettext(
-            "Will not be placed: {number} card at least",
-            "Will not be placed: {number} cards at least",
+            "At least {number} card can’t be placed",
+            "At least {number} cards can’t be placed",
             found.left_over,
         )
         lines.append(least.format(number=found.left_over))
@@ -112,8 +112,8 @@ def _nothing_lost(aside: int) -> str:
     if not aside:
         return _("Nothing is lost so far.")
     template = ngettext(
-        "Beside the {number} card set aside, nothing is lost so far.",
-        "Beside the {number} cards set aside, nothing is lost so far.",
+        "Apart from the {number} card set aside, nothing is lost so far.",
+        "Apart from the {number} cards set aside, nothing is lost so far.",
         aside,
     )
     return template.format(number=aside)

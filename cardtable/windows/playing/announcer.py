@@ -52,7 +52,7 @@ class Announcer(QObject):
         hand = self._view.hand
         if refusal.reason is Reason.SAME_PLACE and refusal.card is not None:
             # Nothing was dropped: a card was clicked that may be moved, were there a place for it.
-            text = _("There is no place for the {card} now.")
+            text = _("The {card} has nowhere to go now.")
             self.say(text.format(card=card_name(refusal.card)))
         elif hand.game is not None:
             self.say(full_sentence(refusal_sentence(hand.game, refusal)))
@@ -67,7 +67,7 @@ class Announcer(QObject):
         if refusal is not None:
             self._say_refusal(refusal)
         else:
-            self.say(_("No one place is plain for the {card}.").format(card=card_name(card)))
+            self.say(_("There is no single obvious place for the {card}.").format(card=card_name(card)))
 
     def _say_held(self) -> None:
         """Say what has been lifted and where it may go, or that it lies where it lay."""
@@ -95,8 +95,8 @@ class Announcer(QObject):
         """Say why no pile was opened."""
         game = self._view.hand.game
         if place and game is not None:
-            text = _("{pile}: nothing lies there but what can be seen.")
+            text = _("{pile}: there is nothing more to see.")
             self._strip.say(text.format(pile=pile_name(game, place)))
             self._read_pile(place)
         else:
-            self.say(_("Point at a pile, or go to one with the arrow keys, to look through it."))
+            self.say(_("To look through a pile, point at it or go to it with the arrow keys."))

@@ -134,23 +134,23 @@ class Ending(QObject):
 
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first: a stuck game is saved."""
-        back: list[Button] = [(_("Take back"), partial(self._step, Session.undo))] if session.can_undo else []
+        back: list[Button] = [(_("Undo"), partial(self._step, Session.undo))] if session.can_undo else []
         saves = self._ways_back(session)
         if not saves and session.game.seats == 1 and not self._assistance.is_won():
             saves, back = back, []
         buttons = [*saves, *self._new_games(session)]
         if session.by_letter is not None:
-            buttons.insert(0, (_("Copy the line"), self.line_asked.emit))
+            buttons.insert(0, (_("Copy game code"), self.line_asked.emit))
         if self.mistake_review.offered(session):
             buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))
         buttons += back
         post_mortem = self._assistance.post_mortem
         if post_mortem.can_tell(session) and not self._assistance.is_won() and not post_mortem.words:
-            buttons.append((_("Could it have been won?"), self._look_back))
+            buttons.append((_("Could I have won?"), self._look_back))
         if GameStudy.can_review(session):
             buttons.append((_("Review the game"), self.review_asked.emit))
         buttons.append((_("Replay"), self.replay_asked.emit))
-        return [*buttons, (_("Look at the table"), self._look)]
+        return [*buttons, (_("View table"), self._look)]
 
     def _ways_back(self, session: Session) -> list[Button]:
         """Return what leads back to where the game could be won, and what shows how."""
@@ -162,7 +162,7 @@ class Ending(QObject):
         if post_mortem.last_winnable is not None:
             if post_mortem.last_winnable < len(session.moves):
                 buttons.append((_("Go back there"), partial(self._go_back, post_mortem.last_winnable + 1)))
-            buttons.append((_("Show the win"), self._show_win))
+            buttons.append((_("Show a win"), self._show_win))
         return buttons
 
     def _new_games(self, session: Session) -> list[Button]:
@@ -171,9 +171,9 @@ class Ending(QObject):
             return [(_("Next deal of the set"), self.next_asked.emit), (_("New deal"), self.new_asked.emit)]
         buttons: list[Button] = [(_("New deal"), self.new_asked.emit)]
         if session.game.seats == 1:
-            buttons.append((_("This deal again"), self.again_asked.emit))
+            buttons.append((_("Same deal again"), self.again_asked.emit))
             if self._assistance.is_won() and self.can_be_harder(session):
-                buttons.append((_("A harder one"), self.harder_asked.emit))
+                buttons.append((_("Harder deal"), self.harder_asked.emit))
         return buttons
 
     def _show_win(self) -> None:
@@ -210,7 +210,7 @@ class Ending(QObject):
         self._panel.present(
             _("Show a way to win?"),
             _("It is played card by card, and the game does not count as won by you."),
-            [(_("Show it"), self._show_known_win), (_("Play on"), self._look)],
+            [(_("Show it"), self._show_known_win), (_("Keep playing"), self._look)],
         )
 
     def _show_known_win(self) -> None:
@@ -225,9 +225,9 @@ class Ending(QObject):
             self._look_back()
             return
         self._panel.present(
-            _("Do you give this game up?"),
-            _("The answer takes into account cards that you cannot see yet."),
-            [(_("Play on"), self._look), (_("Give up and see"), self._give_up)],
+            _("Give up this game?"),
+            _("The answer draws on cards you can’t see yet."),
+            [(_("Keep playing"), self._look), (_("Give up and see"), self._give_up)],
             harmless=0,
         )
 
@@ -251,9 +251,9 @@ class Ending(QObject):
         buttons = [
             *self._ways_back(self._session),
             *self._new_games(self._session),
-            (_("Look at the table"), self._look),
+            (_("View table"), self._look),
         ]
-        self._panel.present(_("Could it have been won?"), words, buttons)
+        self._panel.present(_("Could I have won?"), words, buttons)
         self._announcer.announce(words)
 
 

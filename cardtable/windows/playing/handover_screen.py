@@ -52,7 +52,7 @@ class HandoverScreen(QObject):
         if self._for is None or self._session is None:
             return
         told = deed_lines(self._session, self._session.since(self._for)[-_MOST:])
-        lines = [_("The hands are hidden until you are alone at the screen.")]
+        lines = [_("Hands stay hidden until you are alone at the screen.")]
         if told:
             lines = [_("Since your last turn:"), *told, *lines]
         headline = _("{name}, it is your turn").format(name=self._view.table.names[self._for - 1])

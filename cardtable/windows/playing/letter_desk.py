@@ -29,16 +29,16 @@ class LetterDesk(QObject):
     def wait(self, session: Session) -> None:
         """Say that it is the other person's turn, and what to do."""
         headline = _("It is your opponent’s turn")
-        words = _("Send the line of the game; when the answer has come, copy it and paste it here.")
+        words = _("Send the game code to your opponent. When the reply arrives, copy it and paste it here.")
         if not session.moves:
-            words = _("Your opponent begins: send the line of the game, and paste the answer here.")
+            words = _("Your opponent goes first: send the game code, then paste the reply here.")
         self._panel.present(
             headline,
             words,
             [
-                (_("Copy the line"), self._copy),
-                (_("Paste the answer"), self.paste_asked.emit),
-                (_("Look at the table"), self._look),
+                (_("Copy game code"), self._copy),
+                (_("Paste reply"), self.paste_asked.emit),
+                (_("View table"), self._look),
             ],
         )
         self._announcer.announce(headline)
@@ -46,8 +46,10 @@ class LetterDesk(QObject):
     def offer_draw(self, take: Callable[[], object]) -> None:
         """Ask whether a draw that the other person offers is taken; ``take`` takes it."""
         headline = _("Your opponent offers a draw")
-        words = _("Take it and send the line back, or play on: your next line says so.")
-        buttons = [(_("Play on"), self._play_on), (_("Take the draw"), take)]
+        words = _(
+            "Accept it and send the game code back, or keep playing to decline it: your next code says so."
+        )
+        buttons = [(_("Keep playing"), self._play_on), (_("Accept draw"), take)]
         self._panel.present(headline, words, buttons, harmless=0)
         self._announcer.announce(headline)
 
@@ -55,7 +57,7 @@ class LetterDesk(QObject):
         """Say what becomes of a move taken back that may have been sent."""
         if session.undone:
             self._strip.stand(
-                _("If the move taken back has been sent, make it again: an answer to it fits no other.")
+                _("If you already sent the move you undid, play it again: the reply will fit no other.")
             )
 
     def _play_on(self) -> None:
@@ -74,5 +76,5 @@ class LetterDesk(QObject):
 
 def waiting_words() -> str:
     """Return what the strip says while the answer is awaited."""
-    words = _("{copy} copies the line to send, {paste} takes the answer.")
+    words = _("{copy} copies the game code to send; {paste} pastes the reply.")
     return words.format(copy=keys_words("Ctrl+C"), paste=keys_words("Ctrl+V"))

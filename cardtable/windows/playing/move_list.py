@@ -61,7 +61,7 @@ class MoveListPanel(SideStrip):
     def _begin(self, session: Session) -> None:
         self._session, self._line = session, ()
         self.list.clear()
-        QListWidgetItem(_("The beginning"), self.list)
+        QListWidgetItem(_("Start"), self.list)
 
     def _list(self, session: Session, line: Sequence[Move]) -> None:
         """Keep the rows of the moves that are still the same, and write the others."""

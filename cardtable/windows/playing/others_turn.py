@@ -41,14 +41,14 @@ class OthersTurn:
             return
         key = self._strip.keys.key("hurry", "M")
         words = (
-            _("Redo plays on; {keys} lets the computer move anew from here.")
+            _("Redo to continue, or press {keys} for a new computer move from here.")
             if key
-            else _("Redo plays on; “Move now” lets the computer move anew from here.")
+            else _("Redo to continue, or choose “Move now” for a new computer move from here.")
         )
         self._strip.stand(words.format(keys=keys_words(key)))
 
     def _wait_for_letter(self, session: Session) -> None:
         if self._waits(session):
-            self._strip.stand(_("Redo plays on."))
+            self._strip.stand(_("Redo to continue."))
         else:
             self._letter_desk.wait(session)

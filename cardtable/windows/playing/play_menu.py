@@ -108,6 +108,8 @@ class PlayMenu:
         ):
             self._page.step(Session.agree_draw)
             if session.by_letter is not None:
-                self._page.say(_("The draw is offered: send the line. If your opponent plays on, so do you."))
+                self._page.say(
+                    _("Draw offered: send the game code. If your opponent keeps playing, so do you.")
+                )
         else:
-            self._page.say(_("The computer does not take the draw yet."))
+            self._page.say(_("The computer declines the draw for now."))

@@ -210,7 +210,7 @@ class TablePage(QWidget):
         """Play a move of a win that is shown; the game is not won by the player then."""
         self._make(move, Session.demonstrate)
         if self.session is not None and self.session.outcome is None:
-            self.status_strip.write(_("A way to win is shown; any key or click stops it."))
+            self.status_strip.write(_("Showing a way to win. Press any key or click to stop."))
 
     def _make(self, move: Move, way: Callable[[Session, Move], None]) -> None:
         if self.session is None:

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
@@ -16,6 +15,7 @@ from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.panel import Panel
+from cardtable.windows.playing.pointing import Pointing
 from cardtable.windows.playing.worth_tags import WorthTags
 from cardtable.windows.wording.phrases import sentence_case
 
@@ -42,10 +42,10 @@ class ThoughtsPanel(QObject):
         super().__init__(panel)
         self._view, self._panel, self._opponents, self._announcer = view, panel, opponents, announcer
         self._assistance, self._game_study = assistance, game_study
-        self._moves: dict[QObject, Move] = {}
         self._session: Session | None = None
         self._wished = False
-        self._rested = QPoint()
+        self._pointing = Pointing(self)
+        self._pointing.pointed.connect(self.pointed)
         self.tags = WorthTags(view)
         self.tags.pointed.connect(self.pointed)
         panel.left.connect(self.tags.clear)
@@ -65,7 +65,7 @@ class ThoughtsPanel(QObject):
         self._wished = self._waits()
         if self._wished:
             # What a computer thinks would tell its plans, and it would have to wait meanwhile.
-            self._announcer.say(_("The best moves are shown as soon as it is your turn."))
+            self._announcer.say(_("The best moves will appear when it is your turn."))
             return
         self._assistance.begin_hints_again()
         if self._assistance.advises:
@@ -83,23 +83,21 @@ class ThoughtsPanel(QObject):
 
     def _show(self, best: BestMoves) -> None:
         words = "\n".join(_ranked(each, sentence_case(each.words)) for each in best.moves)
-        self._moves = {}
         self._panel.hide()
-        self._rested = QCursor.pos()
+        self._pointing.begin()
         if best.playable:
             self.tags.show(best.moves, self._choose)
             buttons: list[tuple[str, Callable[[], object]]] = [
                 (_ranked(each, each.short), partial(self._choose, each.move)) for each in best.moves
             ]
-            buttons.append((_("Go on"), self._put_away))
+            buttons.append((_("Continue"), self._put_away))
             self._panel.present(best.headline, best.meaning, buttons, column=True)
             for button, each in zip(self._panel.buttons(), best.moves, strict=False):
-                self._moves[button] = each.move
-                button.installEventFilter(self)
+                self._pointing.watch(button, each.move)
             if best.moves:
                 self.pointed.emit(best.moves[0].move)
         else:
-            self._panel.present(best.headline, words, [(_("Go on"), self._put_away)])
+            self._panel.present(best.headline, words, [(_("Continue"), self._put_away)])
         self._announcer.announce(_("{headline}: {lines}").format(headline=best.headline, lines=words))
 
     def _choose(self, move: Move) -> None:
@@ -113,14 +111,6 @@ class ThoughtsPanel(QObject):
     def _say_why_none(self, why: str) -> None:
         self.read.emit()
         self._announcer.say(why)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show on the table the move that the pointer has come to or the keyboard is on."""
-        # A button that came up beneath a resting pointer was not pointed at: the best move stays ringed.
-        came = event.type() == QEvent.Type.Enter and QCursor.pos() != self._rested
-        if (came or event.type() == QEvent.Type.FocusIn) and watched in self._moves:
-            self.pointed.emit(self._moves[watched])
-        return False
 
 
 def _ranked(each: BestMove, words: str) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
 from cardtable.cards import Card
@@ -13,6 +12,7 @@ from cardtable.table.view import TableView
 from cardtable.table.whereabouts import whereabouts
 from cardtable.texts import _
 from cardtable.windows.assistance.best_moves import BestMove
+from cardtable.windows.playing.pointing import Pointing
 from cardtable.windows.style.stylesheet import GOLDEN, letters
 from cardtable.windows.wording.phrases import short_card
 
@@ -30,7 +30,8 @@ class WorthTags(QObject):
         super().__init__(view)
         self._view = view
         self._tags: dict[QPushButton, BestMove] = {}
-        self._rested = QPoint()
+        self._pointing = Pointing(self)
+        self._pointing.pointed.connect(self.pointed)
         view.table.sceneRectChanged.connect(self._place)
 
     def show(self, best: Sequence[BestMove], choose: Callable[[Move], object]) -> None:
@@ -39,7 +40,6 @@ class WorthTags(QObject):
         Those of the first rank are golden, and those of the same worth as the first.
         """
         self.clear()
-        self._rested = QCursor.pos()
         for each in best:
             if each.worth:
                 golden = each.rank == 1 or each.worth == best[0].worth
@@ -52,6 +52,7 @@ class WorthTags(QObject):
             tag.hide()
             tag.deleteLater()
         self._tags = {}
+        self._pointing.begin()
 
     def buttons(self) -> list[QPushButton]:
         """Return the tags that are seen, the best move's first."""
@@ -68,7 +69,7 @@ class WorthTags(QObject):
         tag.setAccessibleName(each.words)
         tag.setCursor(Qt.CursorShape.PointingHandCursor)
         tag.clicked.connect(lambda _checked=False: choose(each.move))
-        tag.installEventFilter(self)
+        self._pointing.watch(tag, each.move)
         tag.ensurePolished()
         return tag
 
@@ -109,14 +110,6 @@ class WorthTags(QObject):
             for (card, one), (neighbour, other) in combinations(rects, 2)
             if card != neighbour
         )
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show on the table the move that the pointer has come to or the keyboard is on."""
-        came = event.type() == QEvent.Type.Enter and QCursor.pos() != self._rested
-        looked = came or event.type() == QEvent.Type.FocusIn
-        if looked and isinstance(watched, QPushButton) and watched in self._tags:
-            self.pointed.emit(self._tags[watched].move)
-        return False
 
 
 def _of_card(each: BestMove) -> str:

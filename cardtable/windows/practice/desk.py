@@ -114,7 +114,7 @@ class Desk(QObject):
     def _ask(self, attempt: TaskAttempt, move: Move) -> None:
         self._move, self.stage = move, DeskStage.JUDGING
         if self._puzzle is None:
-            self.said.emit(_("Looking whether that is right…"))
+            self.said.emit(_("Checking your answer…"))
             self._show()
             self._judge.ask(judging.answered, attempt.task, move)
             return
@@ -138,7 +138,7 @@ class Desk(QObject):
         others = len(self._puzzle.right) - 1 if self._puzzle is not None else 0
         words = answer_words(attempt, move, answered, others=others)
         if answered.right and answered.line[:1] != (move,):
-            words += " " + _("The way shown begins with another move.")
+            words += " " + _("The solution shown starts with a different move.")
         self.said.emit(words)
         if answered.right:
             self.solved.emit()
@@ -147,12 +147,12 @@ class Desk(QObject):
         """Say how a game that was played to its end came out."""
         if attempt.standing is AttemptState.FAILED:
             self.answered.emit(False, 0)
-            self.said.emit(_("That is not all: take moves back, or try again."))
+            self.said.emit(_("That doesn’t solve it: undo some moves, or try again."))
             return
         spared, moves = bool(attempt.task.number), len(attempt.moves)
         self.answered.emit(True, 0 if spared else moves)
         known = len(self._puzzle.line) if self._puzzle is not None else 0
-        self.said.emit(_("Right: every card has its place.") if spared else won_words(moves, known))
+        self.said.emit(_("Right: every card has a place.") if spared else won_words(moves, known))
         self.solved.emit()
 
     def _say_why_not(self, why: str) -> None:
@@ -185,7 +185,7 @@ class Desk(QObject):
         self.way = ShownWay(attempt, moves or (self.way.moves if self.way is not None else ()))
         attempt.take_back(len(attempt.moves))
         self.stage = DeskStage.SHOWING
-        self.said.emit(_("A way, move by move."))
+        self.said.emit(_("The solution, move by move."))
         self._show()
 
     def step(self, by: int) -> None:

@@ -147,7 +147,7 @@ class PracticePage(ColumnPage):
         try:
             self.series.note(self.number, right=right, moves=moves)
         except CardTableError as error:
-            self._failure = " " + _("This could not be kept: {why}.").format(why=error)
+            self._failure = " " + _("This could not be saved: {why}.").format(why=error)
         self.column.offer_series(choices(self._library.practice), self.series.key)
         self._offer()
 
@@ -221,4 +221,4 @@ class PracticePage(ColumnPage):
 
 
 def _nothing_kept() -> str:
-    return _("There is no library to keep this in: what you solve is forgotten when the window closes.")
+    return _("There is no library to save to: your solutions will be lost when you close the window.")

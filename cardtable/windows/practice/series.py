@@ -140,20 +140,20 @@ class OwnSeries(Series):
 
 def _order() -> str:
     return _(
-        "From easy to hard: the farther down the quick hint has the right move, the more moves there are"
-        " to choose from, and the longer the way is, the later a puzzle stands."
+        "Sorted from easy to hard, by how far down the quick hint’s list the right move comes, "
+        "how many moves there are to choose from, and how long the solution is."
     )
 
 
 def _nothing_due(count: int) -> str:
     if not count:
         return _(
-            "Nothing to practise yet. When you lose a game whose cards are all in sight, or set cards aside"
-            " in Byzantium, the position before the losing move comes here."
+            "Nothing to practise yet. When you lose a game with no hidden cards, or set cards "
+            "aside in Byzantium, the position before the losing move will appear here."
         )
     return ngettext(
-        "Nothing more for today: {count} position waits for its time.",
-        "Nothing more for today: {count} positions wait for their time.",
+        "All done for today: {count} position comes back later.",
+        "All done for today: {count} positions come back later.",
         count,
     ).format(count=count)
 

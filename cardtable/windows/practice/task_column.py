@@ -35,7 +35,7 @@ class TaskColumn(Column):
     def __init__(self) -> None:
         super().__init__(_NARROW)
         self.choice = Choice()
-        self.choice.call(_("Which tasks"))
+        self.choice.call(_("Set of tasks"))
         self.title = Title("")
         self.title.setObjectName("lesson-title")
         self.sentence, self.more, self.answer, self.note = Label(), Label(), Label(), Label()
@@ -45,12 +45,12 @@ class TaskColumn(Column):
             label.setObjectName("lesson-words")
         self.back = self._button(_("◀"), _("One move back"), "Ctrl+Z")
         self.at = Label(alignment=Qt.AlignmentFlag.AlignCenter)
-        self.forth = self._button(_("▶"), _("One move on along the way"), "Ctrl+Y")
-        self.again = self._button(_("Try again"), _("Back to the position of the task"), "Home")
-        self.show_way = self._button(_("Show the way"), _("Show a way, move by move"), "End")
-        self.previous = self._button(_("Previous"), _("The task before"), "PgUp")
-        self.next = self._button(_("Next"), _("The next task"), "PgDown")
-        self.to_puzzles = QPushButton(_("To the puzzles"))
+        self.forth = self._button(_("▶"), _("Next move of the solution"), "Ctrl+Y")
+        self.again = self._button(_("Try again"), _("Back to the starting position"), "Home")
+        self.show_way = self._button(_("Show solution"), _("Show a solution, move by move"), "End")
+        self.previous = self._button(_("Previous"), _("Previous task"), "PgUp")
+        self.next = self._button(_("Next"), _("Next task"), "PgDown")
+        self.to_puzzles = QPushButton(_("Go to puzzles"))
         self.to_puzzles.setDefault(True)
         self.keys = KeyBook()
         self._commands = QHBoxLayout()
@@ -139,7 +139,7 @@ class TaskColumn(Column):
     def tell_to_come(self, cards: Sequence[Card]) -> None:
         """Name the cards still to be drawn, in their order."""
         words = " ".join(map(short_card, cards))
-        self.tell_more(_("Then come: {cards}").format(cards=words) if words else "")
+        self.tell_more(_("Next cards: {cards}").format(cards=words) if words else "")
 
     def tell_more(self, words: str) -> None:
         """Say what is to be known of the task beside its sentence; nothing where there is nothing."""

@@ -20,25 +20,25 @@ def answer_words(attempt: TaskAttempt, move: Move, answered: Answered, *, others
     kind = attempt.task.kind
     words = {"move": move_sentence(attempt.scene.game, move), "number": attempt.task.number}
     if answered.right is None:
-        text = _("{move}: a search could not settle this one, so it counts neither way. Try another.")
+        text = _("{move}: the search could not settle this one, so it doesn’t count either way. Try another.")
     elif answered.right:
         text = _right(kind)
     else:
         text = _wrong(kind)
     told = sentence_case(text.format(**words, cost=decimal(answered.cost)))
     if answered.right and others:
-        more = ngettext("{others} other move does it too.", "{others} other moves do it too.", others)
+        more = ngettext("{others} other move also works.", "{others} other moves also work.", others)
         return f"{told} {more.format(others=others)}"
     return told
 
 
 def _right(kind: TaskKind) -> str:
     if kind is TaskKind.SPARE_MOST:
-        return _("Right: {move}. No place was found that spares more.")
+        return _("Right: {move}. No better place was found.")
     if kind is TaskKind.WIN_IN:
         return _("Right: {move}. It wins within {number} moves, whatever the other side does.")
     if kind in _PATIENCE:
-        return _("Right: {move}. A win from there is known.")
+        return _("Right: {move}. There is a known win from there.")
     return _("Right: {move}. It wins, whatever the other side does.")
 
 
@@ -46,21 +46,21 @@ def _wrong(kind: TaskKind) -> str:
     if kind is TaskKind.SPARE_MOST:
         return _("{move}: that costs about {cost} cards more than the best place.")
     if kind is TaskKind.WIN_IN:
-        return _("{move}: that does not win within {number} moves against the best defence.")
+        return _("{move}: that doesn’t win within {number} moves against the best defence.")
     if kind in _PATIENCE:
-        return _("{move}: that loses; every way on from there has been searched, and none of them wins.")
-    return _("{move}: that gives the win away; against the best play it wins no more.")
+        return _("{move}: that loses. Every continuation has been searched, and none wins.")
+    return _("{move}: that gives the win away. Against best play, you no longer win.")
 
 
 def won_words(moves: int, known: int) -> str:
     """Return what is said of a game that was won: its moves, and whether the book's way is longer."""
-    told = ngettext("Won, in {moves} move.", "Won, in {moves} moves.", moves).format(moves=moves)
-    return f"{told} " + _("That is shorter than the book’s way.") if moves < known else told
+    told = ngettext("Won in {moves} move.", "Won in {moves} moves.", moves).format(moves=moves)
+    return f"{told} " + _("That is shorter than the known solution.") if moves < known else told
 
 
 def record_words(known: int, best: int) -> str:
     """Return in how few moves a game to be won has been won: by the book, and by the player."""
-    way = ngettext("The book’s way takes {known} move.", "The book’s way takes {known} moves.", known)
+    way = ngettext("The known solution takes {known} move.", "The known solution takes {known} moves.", known)
     if not best:
         return way.format(known=known)
     return way.format(known=known) + " " + _("Your best is {best}.").format(best=best)
@@ -74,5 +74,5 @@ def beside_the_table(attempt: TaskAttempt) -> str:
     counted = listed(tally_words(each) for each in game.tallies(attempt.position))
     words = sentence_case(full_sentence(counted)) if counted else ""
     if isinstance(game, Covered):
-        words += " " + _("Every pile that lies face up may be looked through: let the pointer rest on it.")
+        words += " " + _("To look through any face-up pile, rest the pointer on it.")
     return words

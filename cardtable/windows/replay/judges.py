@@ -283,7 +283,7 @@ class ExpectationJudge(_ValueJudge):
 
     def _worth(self, amount: float, *, exact: bool) -> Appraisal:
         if self._game.seats == 1:
-            template = _("To be set aside in the end: about {amount}")
+            template = _("Expected to be set aside: about {amount}")
             return Appraisal(_height(amount), template.format(amount=decimal(amount)), exact)
         template = _("{name}: margin {amount}, exact") if exact else _("{name}: margin about {amount}")
         said = decimal(amount, signed=True)

@@ -46,7 +46,7 @@ class LineRows:
             leaving.setdefault(tree.lines[each].branch, []).append(each)
         rows = []
         for at in span:
-            words = self._move_words(session, line, at - 1, names) if at else (_("The beginning"),) * 2
+            words = self._move_words(session, line, at - 1, names) if at else (_("Start"),) * 2
             rows.append(_marked(LineRow(LinePlace(number, at), *words), marks.get(at, "")))
             instead = (*leaving.get(at - 1, ()), *(leaving.get(at, ()) if at == line.end else ()))
             rows += _tried(tree, instead)

@@ -58,7 +58,7 @@ class ReplayBar(Strip):
             shown = numbered_move(number, written_move(session, number, move, names))
             self.spoken = full_sentence(numbered_move(number, spoken_move(session, number, move, names)))
         else:
-            shown, self.spoken = _("The beginning"), full_sentence(_("The beginning"))
+            shown, self.spoken = _("Start"), full_sentence(_("Start"))
         self.at_words.setText(_("{move}   (of {number})").format(move=shown, number=line.end))
         self.timeline.setAccessibleDescription(self.spoken)
 
@@ -73,4 +73,4 @@ class ReplayBar(Strip):
         words = here.words if here is not None else ""
         if lost is not None and at >= lost:
             words = sentence_case(lost_words(replayed.session(), lost))
-        self.appraisal_words.setText(words or (_("Looking at the moves…") if study.busy else ""))
+        self.appraisal_words.setText(words or (_("Checking the moves…") if study.busy else ""))

@@ -19,10 +19,7 @@ def fault_words(faults: Mapping[int, str]) -> str:
     if not faults:
         return ""
     number, why = next(iter(faults.items()))
-    template = _(
-        "Variation {number} stops before a move that the rules do not allow ({why});"
-        " its text is kept with the game."
-    )
+    template = _("Variation {number} stops before an illegal move ({why}); its text is kept with the game.")
     first = template.format(number=number, why=why)
     more = len(faults) - 1
     if not more:
@@ -34,7 +31,7 @@ def fault_words(faults: Mapping[int, str]) -> str:
 def _step_words(step: int) -> str:
     if step == 1:
         return ""
-    return _("This game is long: its curve tells of one position in {number}.").format(number=step)
+    return _("This is a long game: the graph shows one position in {number}.").format(number=step)
 
 
 def checking_words(done: int, total: int) -> str:

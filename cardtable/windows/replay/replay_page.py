@@ -223,7 +223,7 @@ class ReplayPage(QWidget):
         if replayed.sight.reveals(replayed.tree.game.apply(replayed.position, move)):
             self._show(animate=True)
             self.announcer.say(
-                _("That would turn up a card that you have not seen yet: try it when the game is over.")
+                _("That would reveal a card you haven’t seen yet. Try it when the game is over.")
             )
             return
         before = replayed.place
@@ -233,7 +233,7 @@ class ReplayPage(QWidget):
         """Forget the variation that is shown; it can be taken back."""
         if self.replayed is not None and self.place.line:
             refused = self.replayed.remove_variation()
-            self._show_changed(refused or _("The variation is deleted; Undo brings it back."))
+            self._show_changed(refused or _("Variation deleted. Undo to restore it."))
             self.timeline.setFocus()
 
     def undo(self) -> None:

@@ -103,7 +103,7 @@ class ReplayStarter(QObject):
     def _note(self) -> str:
         if not self._library.lasting:
             return _(
-                "There is no library: variations and bookmarks are gone when the program ends,"
-                " unless the record is saved."
+                "There is no library: variations and bookmarks will be lost when you quit, "
+                "unless you save the game."
             )
         return ""

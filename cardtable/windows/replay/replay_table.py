@@ -62,7 +62,7 @@ def _why_not(name: str, *, over: bool) -> str:
     if is_you(name):
         return ""
     if over:
-        template = _("The hand of {name} is hidden: show the hidden cards to play on for it.")
+        template = _("{name}: this hand is hidden. Show the hidden cards to play it from here.")
     else:
-        template = _("The hand of {name} is hidden: you can play on for it when the game is over.")
+        template = _("{name}: this hand is hidden. You can play it from here when the game is over.")
     return template.format(name=name)

@@ -55,7 +55,7 @@ class SidePanel(SideStrip):
         for label in (self.title, self.note):
             label.setWordWrap(True)
         self.lines = Choice()
-        self.lines.call(_("Line of play"))
+        self.lines.call(_("Main line or variation"))
         self.name, self.remove = _Field(), QPushButton(_("Delete"))
         self.name.setMaxLength(LONGEST_TEXT)
         self.name.setPlaceholderText(_("Name of this variation"))
@@ -71,7 +71,7 @@ class SidePanel(SideStrip):
         self.marks.setMenu(self.marks_menu)
         self.hidden = TickBox(_("Show hidden cards"))
         self.take_back = QPushButton(_("Undo"))
-        self.take_back.setAccessibleName(_("Undo the last change of variations and bookmarks"))
+        self.take_back.setAccessibleName(_("Undo the last change to variations and bookmarks"))
         self.close_replay = QPushButton(_("Back"))
         self._lay_out()
         self._connect()

@@ -43,11 +43,11 @@ class Transport(QWidget):
         line.setSpacing(4)
         self.buttons: dict[TransportSign, SignButton] = {}
         for sign, words, keys, signal in (
-            (TransportSign.FIRST, _("To the beginning"), "Home", self.first),
+            (TransportSign.FIRST, _("Go to the start"), "Home", self.first),
             (TransportSign.BACK, _("One move back"), "Left", self.back),
-            (TransportSign.PLAY, _("Play the moves"), "Space", self.toggled),
-            (TransportSign.ON, _("One move on"), "Right", self.on),
-            (TransportSign.LAST, _("To the end"), "End", self.last),
+            (TransportSign.PLAY, _("Play moves"), "Space", self.toggled),
+            (TransportSign.ON, _("One move forward"), "Right", self.on),
+            (TransportSign.LAST, _("Go to the end"), "End", self.last),
         ):
             button = SignButton(sign, words, keys)
             button.clicked.connect(signal)
@@ -65,7 +65,7 @@ class Transport(QWidget):
         if playing:
             self.buttons[TransportSign.PLAY].show_sign(TransportSign.PAUSE, _("Stop"), "Space")
         else:
-            self.buttons[TransportSign.PLAY].show_sign(TransportSign.PLAY, _("Play the moves"), "Space")
+            self.buttons[TransportSign.PLAY].show_sign(TransportSign.PLAY, _("Play moves"), "Space")
 
 
 class SignButton(QPushButton):

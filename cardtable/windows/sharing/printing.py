@@ -54,7 +54,7 @@ def _small() -> QFont:
 
 def _facts(session: Session) -> str:
     number = session.deal.number
-    deal = _("A deal of its own") if number is None else _("Deal {number}").format(number=number)
+    deal = _("Custom deal") if number is None else _("Deal {number}").format(number=number)
     return f"{deal}{BETWEEN}{moves_words(len(session.moves))}"
 
 

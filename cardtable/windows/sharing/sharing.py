@@ -51,7 +51,7 @@ class Sharing(QObject):
         """Copy the game as a line of text."""
         if self._page.session is not None:
             QGuiApplication.clipboard().setText(line_of(self._page.session))
-            self._page.say(_("The game is copied as a line of text: paste it into a message."))
+            self._page.say(_("Game code copied. Paste it into a message."))
 
     def copy_number(self) -> None:
         """Copy the number of the deal."""
@@ -60,18 +60,18 @@ class Sharing(QObject):
             return
         number = session.deal.number
         if number is None:
-            words = _("This deal has no number; {keys} copies it as a line of text.")
+            words = _("This deal has no number. {keys} copies it as a game code.")
             self._page.say(words.format(keys=keys_words("Ctrl+C")))
             return
         QGuiApplication.clipboard().setText(str(number))
-        self._page.say(_("The deal number {number} is copied.").format(number=number))
+        self._page.say(_("Deal number {number} copied.").format(number=number))
 
     def copy_picture(self) -> None:
         """Copy a picture of the table as it is seen."""
         image = record_files.picture_of(self._page)
         if image is not None:
             QGuiApplication.clipboard().setImage(image)
-            self._page.say(_("The picture of the table is copied."))
+            self._page.say(_("Picture of the table copied."))
 
     def print_table(self) -> None:
         """Ask for a printer and print the table."""
@@ -137,7 +137,7 @@ class Sharing(QObject):
         if draw:
             self._offer_draw()
         elif nothing_new:
-            self._page.say(_("There is no new move in the line: the game here has come as far."))
+            self._page.say(_("No new moves in this game code: the game here is already that far."))
 
     def _offer_draw(self) -> None:
         self._page.letter_desk.offer_draw(lambda: self._page.step(Session.agree_draw))

@@ -1,6 +1,6 @@
 """A page that lies on a cloth, as the table does."""
 
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from cardtable.art.felt import Felt, felt
@@ -21,6 +21,11 @@ class ClothPage(QWidget):
         self.update()
 
     # Qt's own calls
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give the cloth back: it is as large as the window, and soon drawn."""
+        super().hideEvent(event)
+        self._background = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cloth."""

@@ -12,7 +12,7 @@ class DaySearch(SearchWindow):
     """Looks for the deal of a game and an ISO date; ``found`` brings the `DaysDeal`."""
 
     def __init__(self, game_id: str, day: str, parent: QWidget | None = None) -> None:
-        super().__init__(game_id, _("Looking for the deal of the day…"), parent)
+        super().__init__(game_id, _("Looking for today’s deal…"), parent)
         self._game_id, self._day = game_id, day
 
     def ask(self, task: WorkerTask) -> None:

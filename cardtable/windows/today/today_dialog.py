@@ -65,11 +65,11 @@ class TodayDialog(Sheet):
         self.month = MonthView(self._today)
         self.month.done = self._done
         self.title = Title("", 1.5)
-        self.earlier = self._arrow(Qt.ArrowType.LeftArrow, _("The month before"), -1)
-        self.later = self._arrow(Qt.ArrowType.RightArrow, _("The month after"), 1)
+        self.earlier = self._arrow(Qt.ArrowType.LeftArrow, _("Previous month"), -1)
+        self.later = self._arrow(Qt.ArrowType.RightArrow, _("Next month"), 1)
         self.now = QPushButton(_("&Today"))
         self.now.clicked.connect(lambda: self.month.go(self._today))
-        self.favourite = TickBox(_("Among my &favourites"))
+        self.favourite = TickBox(_("In my &favourites"))
         self.told = Note()
         self.told.setMinimumHeight(3 * self.told.fontMetrics().lineSpacing())
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -95,7 +95,7 @@ class TodayDialog(Sheet):
         self.body.setSpacing(12)
         self.body.addWidget(Beside(self.games, self._month_column(), (0, 1), 20), 1)
         if not self._lasting:
-            said = _("Nothing is saved: what you do today is gone when the window is closed.")
+            said = _("Games aren’t being saved: what you do today will be lost when you close the window.")
             self.body.addWidget(Note(said))
         row = QHBoxLayout()
         row.addWidget(self.favourite, 1)

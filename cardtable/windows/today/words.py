@@ -26,10 +26,10 @@ def month_words(day: date) -> str:
 def done_words(done: DayDone | None) -> str:
     """Return what was done with a day's deal."""
     words = {
-        DayDone.BEGUN: _("begun"),
+        DayDone.BEGUN: _("in progress"),
         DayDone.ENDED: _("played, not won"),
         DayDone.HELPED: _("won with help"),
-        DayDone.ALONE: _("won by yourself"),
+        DayDone.ALONE: _("won without help"),
     }
     return words[done] if done is not None else _("not played")
 
@@ -55,18 +55,16 @@ def proof_words(entry: Entry) -> str:
     """Return what is known of whether a day's deal of a game can be won."""
     game = day_game(entry)
     if can_be_proved(game):
-        return _("It can be won: the deal is chosen so that a way is known. The same for everybody.")
+        return _("This deal is winnable, and the same for everyone.")
     if game.seats > 1:
-        return _("The same cards for everybody; who wins is for the players to find out.")
-    return _(
-        "The same for everybody. Whether it can be won is not proved: no search knows this game well enough."
-    )
+        return _("The same cards for everyone; who wins is up to the players.")
+    return _("The same for everyone. It isn’t proved winnable: no search knows this game well enough.")
 
 
 def summary_words(done: Sequence[DayDone]) -> str:
     """Return what was done in a month."""
     if not done:
-        return _("Nothing played in this month yet.")
+        return _("Nothing played this month yet.")
     alone, helped = done.count(DayDone.ALONE), done.count(DayDone.HELPED)
-    template = _("In this month: {played} played, {alone} won by yourself, {helped} with help.")
+    template = _("This month: {played} played, {alone} won without help, {helped} with help.")
     return template.format(played=len(done), alone=alone, helped=helped)

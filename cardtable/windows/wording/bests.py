@@ -19,9 +19,9 @@ def bests_words(session: Session, bests: "Bests", result: "GameResult | None" = 
     known, tells with how much help it was won.
     """
     if session.deal.places is not None:
-        return _("A position that was set up does not count among your games.")
+        return _("Games from a custom position don’t count in your statistics.")
     if session.foreign:
-        return _("Somebody else has begun this game: it does not count among yours.")
+        return _("Someone else started this game, so it doesn’t count in your statistics.")
     sentences = [_against_best(session, bests)]
     if bests.streak > 1:
         row = ngettext("{number} win in a row.", "{number} wins in a row.", bests.streak)
@@ -34,9 +34,9 @@ def bests_words(session: Session, bests: "Bests", result: "GameResult | None" = 
 def aids_words(result: "GameResult") -> str:
     """Return whether a win was by the player himself, or else with how many hints and moves taken back."""
     if result.won_alone:
-        return _("Won by yourself.")
+        return _("Won without help.")
     hints = ngettext("{number} hint", "{number} hints", result.hints).format(number=result.hints)
-    undos = ngettext("{number} move taken back", "{number} moves taken back", result.undos)
+    undos = ngettext("{number} move undone", "{number} moves undone", result.undos)
     aids = ((result.hints, hints), (result.undos, undos.format(number=result.undos)))
     return _("Won with help: {list}.").format(list=listed(words for number, words in aids if number))
 
@@ -44,9 +44,9 @@ def aids_words(result: "GameResult") -> str:
 def closed_words(why: Closed) -> str:
     """Return why a win is not the player's own."""
     words = {
-        Closed.SHOWN: _("The win was shown: this game does not count as yours."),
-        Closed.GIVEN_UP: _("You had given this game up: it does not count as won."),
-        Closed.RESET: _("Its statistics were reset since: this game does not count any more."),
+        Closed.SHOWN: _("The winning moves were shown, so this game doesn’t count as your win."),
+        Closed.GIVEN_UP: _("You gave this game up, so it doesn’t count as a win."),
+        Closed.RESET: _("Statistics were reset after this game, so it no longer counts."),
     }
     return words[why]
 
@@ -58,7 +58,7 @@ def _against_best(session: Session, bests: "Bests") -> str:
     quickest = int(session.clock.seconds) <= int(bests.seconds)
     shortest = len(session.moves) <= bests.moves
     if quickest and shortest:
-        return _("Your best time, and in your fewest moves.")
+        return _("Your best time and your fewest moves.")
     if quickest:
         fewest = moves_words(bests.moves)
         return _("Your best time. Your shortest win took {moves}.").format(moves=fewest)

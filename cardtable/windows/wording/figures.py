@@ -18,7 +18,7 @@ from cardtable.windows.wording.phrases import computer_words, short_date
 def opponents_words(opponents: str) -> str:
     """Return the other seats in words: ``computer:fair, computer:fair`` are two fair computers."""
     if not opponents:
-        return _("Alone")
+        return _("Solo")
     parts = []
     for seat, count in Counter(opponents.split(", ")).items():
         kind, _colon, level = seat.partition(":")
@@ -30,7 +30,7 @@ def opponents_words(opponents: str) -> str:
 def options_words(entry: Entry, options: Mapping[str, object]) -> str:
     """Return the options of a game in one line; those not named are as usual."""
     if not options:
-        return _("The usual options")
+        return _("Default options")
     known = {option.key: option for option in entry.game_class.options}
     return listed(_option_words(known.get(key), key, value) for key, value in options.items())
 
@@ -55,7 +55,7 @@ def difficulty_words(difficulty: str) -> str:
         "easy": _("Easy"),
         "medium": _("Medium"),
         "hard": _("Hard"),
-        "unwinnable": _("Cannot be won"),
+        "unwinnable": _("Unwinnable"),
     }
     return words.get(difficulty, _("Not known"))
 
@@ -74,15 +74,15 @@ def help_words(total: Summary) -> str:
         sentences.append(text.format(number=total.won_with_hints))
     if total.won_with_undo:
         text = ngettext(
-            "In {number} of them moves were taken back.",
-            "In {number} of them moves were taken back.",
+            "In {number} of them moves were undone.",
+            "In {number} of them moves were undone.",
             total.won_with_undo,
         )
         sentences.append(text.format(number=total.won_with_undo))
     if total.won_finished:
         text = ngettext(
-            "In {number} of them the sure rest was played for you, which is no help.",
-            "In {number} of them the sure rest was played for you, which is no help.",
+            "In {number} of them the last safe moves were played for you, which does not count as help.",
+            "In {number} of them the last safe moves were played for you, which does not count as help.",
             total.won_finished,
         )
         sentences.append(text.format(number=total.won_finished))
@@ -91,11 +91,11 @@ def help_words(total: Summary) -> str:
 
 def _won_words(total: Summary) -> str:
     if not total.won_with_help:
-        text = ngettext("The win was by yourself.", "All {number} wins were by yourself.", total.won)
+        text = ngettext("You won without help.", "You won all {number} without help.", total.won)
         return text.format(number=total.won)
     text = ngettext(
-        "Of {number} win {alone} by yourself, {helped} with help.",
-        "Of {number} wins {alone} by yourself, {helped} with help.",
+        "{number} win: {alone} without help, {helped} with help.",
+        "{number} wins: {alone} without help, {helped} with help.",
         total.won,
     )
     return text.format(number=total.won, alone=total.won_alone, helped=total.won_with_help)
@@ -103,7 +103,7 @@ def _won_words(total: Summary) -> str:
 
 def percent(part: float) -> str:
     """Return a part, 0 … 1, in percent."""
-    return _("{percent} %").format(percent=round(100 * part))
+    return _("{percent}%").format(percent=round(100 * part))
 
 
 def date_words(when: float) -> str:
@@ -115,17 +115,19 @@ def progress_title(points: Sequence[ProgressPoint]) -> str:
     """Return what the plot of the progress shows."""
     if points and points[-1].penalties is not None:
         text = ngettext(
-            "Mean penalties of the last {number} game", "Mean penalties of the last {number} games", SPAN
+            "Average penalties over the last {number} game",
+            "Average penalties over the last {number} games",
+            SPAN,
         )
     else:
-        text = ngettext("Won of the last {number} game", "Won of the last {number} games", SPAN)
+        text = ngettext("Win rate over the last {number} game", "Win rate over the last {number} games", SPAN)
     return text.format(number=SPAN)
 
 
 def progress_words(points: Sequence[ProgressPoint]) -> str:
     """Return for a screen reader what the plot of the progress shows to the eye."""
     if len(points) < 2:
-        return _("There are too few games yet to show how they went on.")
+        return _("There aren’t enough games yet to show a trend.")
     first, last = points[0], points[-1]
     days = {"start": date_words(first.ended), "end": date_words(last.ended)}
     if last.penalties is not None:
@@ -134,7 +136,7 @@ def progress_words(points: Sequence[ProgressPoint]) -> str:
         figures = {"first": counted[0], "last": counted[-1], "low": min(counted), "high": max(counted)}
         return sentence.format(**days, **{name: decimal(value) for name, value in figures.items()})
     sentence = _(
-        "From {first} on {start} to {last} on {end}, by yourself {alone}; lowest {low}, highest {high}."
+        "From {first} on {start} to {last} on {end}, without help {alone}; lowest {low}, highest {high}."
     )
     shares = [each.won for each in points]
     figures = {
@@ -149,7 +151,7 @@ def progress_words(points: Sequence[ProgressPoint]) -> str:
 
 def bar_words(difficulty: str, summary: Summary) -> str:
     """Return for a screen reader what one bar of the results by difficulty shows."""
-    sentence = _("{difficulty}: {played} played, {alone} won by yourself, {helped} with help.")
+    sentence = _("{difficulty}: {played} played, {alone} won without help, {helped} with help.")
     return sentence.format(
         difficulty=difficulty_words(difficulty),
         played=summary.played,

@@ -38,10 +38,10 @@ def worth_words(judgement: Assessment) -> str:
     """Return what a move is worth to the seat that makes it."""
     worth = judgement.worth
     if judgement.margin is not None:
-        template = _("margin {amount}, exact") if judgement.exact else _("margin about {amount}, an estimate")
+        template = _("margin {amount}, exact") if judgement.exact else _("margin about {amount} (estimate)")
         return template.format(amount=_margin(judgement))
     if judgement.estimate is not None:
-        return _("about {percent} %, an estimate").format(percent=_percent(judgement))
+        return _("about {percent}%, an estimate").format(percent=_percent(judgement))
     return str(worth)
 
 
@@ -52,7 +52,7 @@ def short_words(judgement: Assessment) -> str:
         return amount if judgement.exact else _("≈ {amount}").format(amount=amount)
     if judgement.estimate is None:
         return worth_words(judgement)
-    return _("≈ {percent} %").format(percent=_percent(judgement))
+    return _("≈ {percent}%").format(percent=_percent(judgement))
 
 
 def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) -> str:
@@ -65,15 +65,15 @@ def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) ->
         return template.format(name=names[seat - 1], amount=_margin(judgement))
     if judgement.estimate is not None:
         name, percent = names[seat - 1], _percent(judgement)
-        return _("Estimate: {name} {percent} %").format(name=name, percent=percent)
+        return _("Estimate: {name} {percent}%").format(name=name, percent=percent)
     if worth.value is Value.DRAW:
-        return _("A draw, exactly known")
+        return _("Proven draw")
     name = names[(seat if worth.value is Value.WIN else 3 - seat) - 1]
     if worth.eats is not None:
         return _wins_after(worth.eats, name)
     if worth.plies is None:
-        return _("You win: proved") if is_you(name) else _("{name} wins: proved").format(name=name)
-    template = _("You win in {number}: exact") if is_you(name) else _("{name} wins in {number}: exact")
+        return _("Proven win for you") if is_you(name) else _("Proven win for {name}").format(name=name)
+    template = _("You win in {number} (exact)") if is_you(name) else _("{name} wins in {number} (exact)")
     return template.format(name=name, number=worth.plies)
 
 

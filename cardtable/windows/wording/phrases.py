@@ -15,7 +15,7 @@ BETWEEN = "   ·   "
 """Between figures or facts that stand in one line."""
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_LEVELS = {"gentle": N_("gentle"), "fair": N_("fair"), "strong": N_("strong"), "perfect": N_("perfect")}
+_LEVELS = {"gentle": N_("easy"), "fair": N_("medium"), "strong": N_("strong"), "perfect": N_("perfect")}
 
 
 def sentence_case(sentence: str) -> str:
@@ -96,9 +96,9 @@ def players_words(counts: Sequence[int]) -> str:
 def packs_words(packs: float) -> str:
     """Return with how many packs of 52 a game is played, the number in figures and in a word."""
     words = {
-        0.5: _("half a pack"),
-        1: _("1 pack, one pack"),
-        2: _("2 packs, two packs"),
+        0.5: _("half a deck"),
+        1: _("1 deck, one deck"),
+        2: _("2 decks, two decks"),
     }
     return words.get(packs, "")
 
@@ -113,9 +113,9 @@ def comes_out_words(share: float) -> str:
     """Return how often a patience comes out, given the share (0 … 1) of the deals that do."""
     if share > 0.99:
         # Translators: nearly all deals of a patience can be won.
-        return _("over 99 % come out")
+        return _("over 99% winnable")
     # Translators: the share of the deals of a patience that can be won.
-    return _("{percent} % come out").format(percent=round(100 * share))
+    return _("{percent}% winnable").format(percent=round(100 * share))
 
 
 def played_words(when: float, now: float) -> str:

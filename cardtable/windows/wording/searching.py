@@ -14,7 +14,7 @@ from cardtable.texts import _, plain
 from cardtable.windows.wording.phrases import packs_words, players_words
 
 _PARTS = re.compile(r"\d+ \S+|\S+")
-"""A number belongs to the word after it: “2 packs”."""
+"""A number belongs to the word after it: “2 decks”."""
 _MONTHS = range(1, 13)
 _SHORTEST_MONTH = 3
 """Letters of a month's name that must be given."""
@@ -32,14 +32,19 @@ def about(entry: Entry) -> str:
 def matches(entry: Entry, text: str) -> bool:
     """Return whether every word of the text stands in what can be said of a game in a line.
 
-    That is all that it is called, and with how many packs and players it is played.
+    That is all that it is called, and with how many decks and players it is played.
     """
     sought = _PARTS.findall(plain(text))
     if not sought:
         return True
-    seats = (players_words((count,)) for count in entry.game_class.seat_counts)
-    said = f"{about(entry)} {plain(' '.join((packs_words(entry.packs), *seats)))}"
-    return all(part in said for part in sought)
+    counts = entry.game_class.seat_counts
+    decks = packs_words(entry.packs)
+    said = [decks, decks.replace("deck", "pack"), *(players_words((count,)) for count in counts)]
+    if 1 in counts:
+        # Translators: words by which people look for card games for one player, in any order.
+        said += ["patience solitaire", _("patience solitaire")]
+    everything = f"{about(entry)} {plain(' '.join(said))}"
+    return all(part in everything for part in sought)
 
 
 def search_words(text: str, since: float, today: date) -> tuple[Word, ...]:

@@ -67,8 +67,8 @@ def turn_words(session: Session, names: tuple[str, ...], *, thinking: bool) -> s
 def verdict_words(verdict: Verdict) -> str:
     """Return whether a game can be won, as far as that is known."""
     words = {
-        Verdict.WINNABLE: _("can be won"),
-        Verdict.UNWINNABLE: _("cannot be won"),
+        Verdict.WINNABLE: _("winnable"),
+        Verdict.UNWINNABLE: _("unwinnable"),
         Verdict.UNKNOWN: _("not known yet"),
     }
     return words[verdict]
@@ -89,18 +89,18 @@ def verdict_explained(verdict: Verdict, *, lost_by_a_move: bool) -> str:
     words = {
         Verdict.WINNABLE: _("A search has found a way to win."),
         Verdict.UNWINNABLE: _("A search has tried everything: there is no way to win."),
-        Verdict.UNKNOWN: _("No search has found a way to win, nor that there is none."),
+        Verdict.UNKNOWN: _("The search found neither a way to win nor proof that there is none."),
     }
     if not lost_by_a_move:
         return words[verdict]
-    back = _("{keys} goes back to before that move.")
+    back = _("{keys} goes back to before the losing move.")
     return f"{words[verdict]} {back.format(keys=keys_words('Ctrl+B'))}"
 
 
 def lost_words(session: Session, number: int) -> str:
     """Return which move lost the game: its number (1 is the first) and what it was."""
     move = move_sentence(session.game, session.moves[number - 1], session.positions[number - 1])
-    return _("lost since move {number}: {move}").format(number=number, move=move)
+    return _("unwinnable since move {number}: {move}").format(number=number, move=move)
 
 
 def hint_words(
@@ -112,13 +112,13 @@ def hint_words(
     be won before.
     """
     if move is None:
-        return _("There is no move left.")
+        return _("There are no moves left.")
     template = _("Hint: {move}")
     if lost:
         template = (
             _("This game cannot be won; still: {move}")
             if since is None
-            else _("This game can no longer be won; still: {move}")
+            else _("This game can no longer be won, but try: {move}")
         )
     return template.format(move=move_sentence(game, move, position))
 
@@ -141,16 +141,16 @@ def end_headline(session: Session, names: tuple[str, ...]) -> str:
     if set_finished(session):
         winner = set_winner(session)
         if winner is None:
-            return _("The set is shared")
+            return _("The set is tied")
         name = names[winner - 1]
         return _("You win the set") if is_you(name) else _("{name} wins the set").format(name=name)
     if outcome.winner is not None and len(names) > 1:
         name = names[outcome.winner - 1]
         return _("You win") if is_you(name) else _("{name} wins").format(name=name)
     if outcome.scores is not None and len(names) > 1:
-        return _("Nobody wins this deal alone")
+        return _("This deal is tied")
     if outcome.termination is Termination.STUCK and session.game.moves(session.position):
-        return _("Cards can only go to and fro now")
+        return _("Cards can only move back and forth now")
     return outcome_sentence(outcome)
 
 

@@ -1,4 +1,4 @@
-"""Algerian against its rules (RULES 12.17 and 14)."""
+"""Algerian against its rules (algerian.html)."""
 
 from itertools import pairwise
 from random import Random

@@ -1,4 +1,4 @@
-"""Amazons against its rules (RULES 12.13 and 14)."""
+"""Amazons against its rules (amazons.html)."""
 
 from random import Random
 
@@ -96,12 +96,13 @@ def test_the_game_is_lost_after_two_deals_without_a_play_where_that_is_chosen() 
     now = dealt("7H", "8S", "9C", "JD")
     deals = ["deal"] * 6
     now = played(now, *deals, "redeal", *deals)
-    assert [words.mark_words(mark) for mark in IDLE.layout(now).marks] == [
-        "the last deal, unless a card is played"
-    ]
+    assert [words.mark_words(mark) for mark in IDLE.layout(now).marks] == ["last deal unless you play a card"]
     assert Move.carry(Card.parse("AS"), "column1", "foundation1") not in IDLE.moves(now)
     assert refused(now, "redeal", IDLE).refusal.reason is AmazonsReason.TWO_IDLE_DEALS
-    assert "there is no third one" in refused(now, "redeal", IDLE).sentence
+    assert (
+        "you have dealt twice without playing a card, so you can’t deal again"
+        in refused(now, "redeal", IDLE).sentence
+    )
     assert not GAME.layout(now).marks
     assert "redeal" in map(str, GAME.moves(now))
 
@@ -188,7 +189,7 @@ def test_aces_go_up_from_left_to_right_from_any_column() -> None:
     now = dealt("7H", "AS", "8S", "AD")
     assert reason(now, "AD foundation3") is AmazonsReason.NEXT_ACE_PLACE
     assert refused(now, "AD foundation3").sentence == (
-        "the aces go up from left to right: the next one to foundation 1"
+        "aces fill the foundations from left to right: the next one goes to foundation 1"
     )
     now = played(now, "AD foundation1", "AS foundation2")
     assert (codes(now, "foundation1"), codes(now, "foundation2")) == ("AD", "AS")

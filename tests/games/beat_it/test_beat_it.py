@@ -61,7 +61,7 @@ def set_up(
     return game.deal(Deal(places=cards, to_move=to_move, led=led))
 
 
-# The sample game of source 002
+# Bill Taylor's sample game of 1993
 
 
 def test_the_sample_game_move_by_move() -> None:
@@ -275,7 +275,7 @@ def test_hands_of_any_size_may_be_dealt() -> None:
 
 @pytest.mark.parametrize(
     ("codes", "message"),
-    [("7H 8H", "7H"), ("8H 9H 8H", "8H is there twice"), ("", "hand1"), ("8H2", "8H2"), ("8D", "8D")],
+    [("7H 8H", "7H"), ("8H 9H 8H", "8H appears twice"), ("", "hand1"), ("8H2", "8H2"), ("8D", "8D")],
 )
 def test_wrong_cards(codes: str, message: str) -> None:
     with pytest.raises(InvalidNotation, match=message):
@@ -309,15 +309,15 @@ HEARTS, SPADES = "8H 9H TH JH QH KH AH", "8S 9S TS JS QS KS AS"
 @pytest.mark.parametrize(
     ("deal", "message"),
     [
-        (setup_deal(HEARTS, "8S 9S"), "missing from the cards: AS KS QS JS TS"),
-        (setup_deal(HEARTS, SPADES + " 8H"), "8H is there twice"),
-        (setup_deal(HEARTS, SPADES + " 7S"), "7S is not one"),
+        (setup_deal(HEARTS, "8S 9S"), "missing cards: AS KS QS JS TS"),
+        (setup_deal(HEARTS, SPADES + " 8H"), "8H appears twice"),
+        (setup_deal(HEARTS, SPADES + " 7S"), "7S is not used in this game"),
         (setup_deal(HEARTS + " " + SPADES, ""), "hand2 is empty"),
         (setup_deal("", HEARTS, table=SPADES), "hand1 is empty"),
-        (setup_deal(HEARTS, SPADES, led=True), "no card is led"),
-        (setup_deal(HEARTS, SPADES, to_move=3), "who is to move"),
-        (setup_deal(HEARTS, SPADES, to_move=None), "who is to move"),
-        (setup_deal(HEARTS, SPADES, led=None), "who is to move"),
+        (setup_deal(HEARTS, SPADES, led=True), "no card has been led"),
+        (setup_deal(HEARTS, SPADES, to_move=3), "whose turn it is"),
+        (setup_deal(HEARTS, SPADES, to_move=None), "whose turn it is"),
+        (setup_deal(HEARTS, SPADES, led=None), "whose turn it is"),
         (setup_deal(HEARTS, SPADES, places={"hand3": ""}), "hand3"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The four-suit original of Beat It Or Eat It, RULES 11."""
+"""The four-suit original of Beat It Or Eat It, as beat-it-or-eat-it.html tells it."""
 
 from random import Random
 
@@ -41,7 +41,7 @@ def set_up(hand1: str, hand2: str, table: str, *, to_move: int, led: bool) -> Be
 
 
 def beats(beater: Card, led: Card, trump: Suit) -> bool:
-    """Say it as RULES 11 does."""
+    """Say it as the page does (beat-it-or-eat-it.html, Challenge)."""
     if beater.suit == led.suit:
         return RANKS.index(beater.rank.code) > RANKS.index(led.rank.code)
     return beater.suit == trump and led.suit != trump

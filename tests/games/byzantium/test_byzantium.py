@@ -49,7 +49,7 @@ PRACTICE = tuple(code for code, _ in PRACTICE_MOVES)
 FILLED = """2S N, 3S NN, 4S NNN, 5S NE, 6S NEN, 7S NEE, 8S S, 9S SS, TS SSS, JS SW, QS SWS, KS SWW,
 2H E, 3H EE, 4H EEE, 5H ES, 6H ESE, 7H ESS, 8H W, 9H WW, TH WWW, JH WN, QH WNW, KH WNN"""
 
-BADGE = 0.28
+BADGE = 0.24
 """As wide as badges are drawn."""
 FREE_OF_PIPS = 0.12
 """So far from its ends a card has no pip."""
@@ -564,9 +564,9 @@ def test_every_form_is_dealt_as_written() -> None:
     ("change", "message"),
     [
         (lambda cards: cards[:-1], "missing: 7S"),
-        (lambda cards: (*cards[:-1], card("8S")), "missing: 7S; there twice: 8S"),
-        (lambda cards: (*cards, card("AS")), "too much: AS"),
-        (lambda cards: (*cards[:-1], card("7S2")), "missing: 7S; too much: 7S2"),
+        (lambda cards: (*cards[:-1], card("8S")), "missing: 7S; duplicates: 8S"),
+        (lambda cards: (*cards, card("AS")), "extra: AS"),
+        (lambda cards: (*cards[:-1], card("7S2")), "missing: 7S; extra: 7S2"),
         (lambda cards: (), "missing: 2S"),
     ],
 )
@@ -630,12 +630,12 @@ def test_an_open_position_can_be_set_up() -> None:
     [
         (("EE:8H", "EE:8H; EEN:9H"), "9H"),
         (("2H 3H", "3H"), "missing: 2H"),
-        (("hand2:2H", "hand2:2H 2H"), "there twice: 2H"),
+        (("hand2:2H", "hand2:2H 2H"), "duplicates: 2H"),
         (("E:JH", "W:JH"), "8H at EE"),
         (("N:4S", "E:4S"), "JH|4S"),
         (("NN:6S", "NES:6S"), "NES"),
         (("NN:6S", "NN:6S; NE:3S"), "NN|NE"),
-        (("E:JH", "E:JH AS"), "too much: AS"),
+        (("E:JH", "E:JH AS"), "extra: AS"),
         (("EE:8H", "EE:8H 7H"), "one card"),
         (("aces:AS AH", "aces:AS"), "aces"),
         (("aces:AS AH", "hand1:2S"), "missing|holds"),
@@ -656,7 +656,7 @@ def test_impossible_set_ups_are_refused(change: tuple[str, str], message: str) -
 
 def test_set_up_belongs_to_the_open_game() -> None:
     for seats in (1, 2, 3, 4):
-        with pytest.raises(InvalidNotation, match="every card is in sight"):
+        with pytest.raises(InvalidNotation, match="every card is visible"):
             rules(seats).deal(Deal(places=places_of(SET_UP)))
     for extra in ({"to_move": 3}, {"led": True}):
         with pytest.raises(InvalidNotation):
@@ -841,7 +841,9 @@ def test_nothing_lies_where_the_figure_can_grow(form: tuple[int, bool]) -> None:
                 within = figure[mark.place].expanded(-FREE_OF_PIPS)
                 disc = Rect(mark.x, mark.y, mark.x, mark.y).expanded(BADGE / 2)
                 assert not within.overlaps(disc), "a badge hides no pip of the first card"
-                assert CARD_HEIGHT / 2 - 0.2 < max(abs(mark.x), abs(mark.y)) < CARD_HEIGHT / 2
+                aside, out = sorted((abs(mark.x), abs(mark.y)))
+                assert CARD_HEIGHT / 2 - 0.2 < out < CARD_HEIGHT / 2
+                assert 0.07 < aside - BADGE / 2 < aside + BADGE / 2 < 0.32, "neither the sign nor the index"
                 continue
             regions[f"{mark.kind} {mark.place}"] = Rect(
                 mark.x - LABEL_WIDTH / 2,

@@ -1,4 +1,4 @@
-"""The board of Byzantium against what is known of it (RULES.md §10.1)."""
+"""The board of Byzantium against what is known of it (byzantium.html)."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""The Constitution against its rules (RULES 5, 13, 14)."""
+"""The Constitution against its rules (constitution.html)."""
 
 from collections import Counter
 from itertools import combinations, pairwise
@@ -107,7 +107,7 @@ def test_rows_are_dealt_from_the_lowest() -> None:
     assert [GAME.pile(standing, name)[0] for name in SEATS] == list(GAME.dealt[:32])
     assert (SEATS[0], SEATS[8], SEATS[16], SEATS[31]) == ("people1", "commons1", "lords1", "council8")
     assert GAME.pile(standing, "pack") == GAME.dealt[32:]
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         GAME.deal(Deal(places={}))
 
 

@@ -1,4 +1,4 @@
-"""Duchess of Luynes and Parisienne against their rules (RULES 4, 13, 14), cards being held back at will.
+"""Duchess of Luynes and Parisienne against their rules (duchess-of-luynes.html); cards are held back at will.
 
 What differs where suitable cards must be played is held by ``test_duchess_must``.
 """
@@ -73,7 +73,7 @@ def test_nothing_is_laid_out_beforehand() -> None:
         Tally(PatienceTally.IN_PACK, 104),
         Tally(PatienceTally.DEAL, 1, 4),
     )
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         GAME.deal(Deal(places={}))
 
 

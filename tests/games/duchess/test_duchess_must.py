@@ -37,7 +37,7 @@ def test_no_round_is_dealt_while_the_top_of_a_packet_fits() -> None:
     assert [str(move) for move in GAME.moves(at)] == ["KS king-spades"]
     refusal = refused(at, "deal")
     assert refusal == Refusal(PatienceReason.PLAYED_FIRST, other=Card.parse("KS"), place="king-spades")
-    assert refusal_sentence(GAME, refusal) == "the king of spades goes to its foundation first"
+    assert refusal_sentence(GAME, refusal) == "play the king of spades to its foundation first"
     assert GAME.waiting(at) == (Command(CommandKind.DEAL, DEAL),)
     after = GAME.play(at, read_move(GAME, at, "KS king-spades"))
     assert GAME.moves(after) == (DEAL,)

@@ -1,4 +1,4 @@
-"""The Hemispheres against its rules (RULES 1, 13, 14)."""
+"""The Hemispheres against its rules (hemispheres.html)."""
 
 from collections import Counter
 
@@ -87,7 +87,7 @@ def test_cards_are_dealt_clockwise_from_the_king_of_hearts() -> None:
 
 
 def test_a_position_cannot_be_set_up() -> None:
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         GAME.deal(Deal(places={}))
 
 

@@ -58,7 +58,7 @@ def test_an_old_record_is_read_as_it_was_played(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_record_that_says_must_is_held_to_it(game_id: str) -> None:
     text = json.loads(held_back(game_id)) | {"options": {"play": "must"}}
-    with pytest.raises(InvalidRecord, match=r"^move \d+, '.*': the .* goes to its foundation first$"):
+    with pytest.raises(InvalidRecord, match=r"^move \d+, '.*': play the .* to its foundation first$"):
         loads(json.dumps(text))
 
 

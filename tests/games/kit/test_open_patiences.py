@@ -1,4 +1,4 @@
-"""The castles' kin and Bisley against their rules (RULES 8.2, 8.3, 9, 13, 14) and a slow referee."""
+"""The castles' kin and Bisley against their rules (citadel.html, bisley.html, …) and a slow referee."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -94,7 +94,7 @@ def run(suit: str, last: str, first: str = "A") -> str:
     return " ".join(rank + suit for rank in turned[: turned.index(last) + 1])
 
 
-# Dealing: the orders of RULES 14, the counts of RULES 13
+# Dealing: in which order, and how many cards each pile gets
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_indolence_deals_its_reserves_first() -> None:
 
 
 def slow_citadel(cards: tuple[Card, ...]) -> dict[str, list[str]]:
-    """Deal as RULES 8.2 says: what fits goes up, and its row gets no card in that round."""
+    """Deal as citadel.html says: what fits goes up, and its row gets no card in that round."""
     homes = {suit: [f"A{suit[0].upper()}"] for suit in SUITS}
     rows: dict[str, list[str]] = {f"row{n}": [] for n in range(1, 9)}
     places = [f"row{n}" for _ in range(6) for n in (1, 5, 2, 6, 3, 7, 4, 8)]
@@ -277,7 +277,7 @@ def test_a_cell_takes_one_card_and_gives_it_back() -> None:
 
     assert reason(rules, held, "9D cell1") is Reason.PLACE_TAKEN
     assert codes(rules, played(rules, held, "6C row4", "5H row4"))["row4"] == ["6C", "5H"]
-    with pytest.raises(InvalidNotation, match="cell1 holds one card at most"):
+    with pytest.raises(InvalidNotation, match="cell1 can hold only one card"):
         standing(rules, "row8", cell1="KS KH")
 
 
@@ -344,7 +344,7 @@ def test_squared_reserves_show_their_tops_only() -> None:
         assert seen[name][-1].card is not None
         assert reason(squared, now, f"{squared.pile(now, name)[0]} row1") is PatienceReason.STILL_HIDDEN
     assert sum(placed.face_up for placed in squared.layout(now, 1).cards) == 52 + 4
-    with pytest.raises(InvalidNotation, match="cannot be set up"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         squared.deal(Deal(places={}))
 
 

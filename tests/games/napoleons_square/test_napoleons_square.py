@@ -1,4 +1,4 @@
-"""Napoleon's Square against its rules (RULES 3, 13, 14), and the units that any patience may have."""
+"""Napoleon's Square against its rules (napoleons-square.html), and the units that any patience may have."""
 
 from collections import Counter
 from itertools import combinations, pairwise
@@ -110,7 +110,7 @@ def test_the_square_may_be_looked_through_but_not_the_pack() -> None:
     assert not any(shown.card for shown in seen["pack"])
     lying = {each.card for each in GAME.layout(standing, 1).cards if each.face_up}
     assert lying == {each for name in PACKETS for each in GAME.pile(standing, name)}
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         GAME.deal(Deal(places={}))
 
 

@@ -1,4 +1,4 @@
-"""Les Petits Paquets, after Lady Cadogan's text and RULES §2, where suitable cards need not be played.
+"""Les Petits Paquets, after Lady Cadogan (petits-paquets.html), where suitable cards need not be played.
 
 What differs where they must be is held by ``test_petits_paquets_must``.
 """
@@ -136,7 +136,7 @@ def test_about_seven_exiles_a_deal() -> None:
 
 
 def test_no_position_is_set_up_as_cards_are_hidden() -> None:
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         GAME.deal(Deal(places={"packet1": cards("AS")}))
 
 

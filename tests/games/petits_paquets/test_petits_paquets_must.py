@@ -81,7 +81,7 @@ def test_no_deal_is_begun_while_an_available_card_fits() -> None:
 
 def test_the_sentence_names_the_card() -> None:
     at = position(packet2="QH")
-    assert refusal_sentence(GAME, refused(at, "redeal")) == "the queen of hearts goes to its foundation first"
+    assert refusal_sentence(GAME, refused(at, "redeal")) == "play the queen of hearts to its foundation first"
 
 
 def test_no_round_is_dealt_while_an_available_card_fits() -> None:

@@ -1,4 +1,4 @@
-"""Queen's Audience against its rules (RULES 12.10 and 14)."""
+"""Queen's Audience against its rules (queens-audience.html)."""
 
 import pytest
 
@@ -103,7 +103,7 @@ def test_nobody_of_a_couple_enters_alone_and_nothing_is_built_outside() -> None:
     now = GAME.deal(deal_of("KD", "AS", *IDLE[:14]))
     assert reason(now, "AS jack-spades") is QueensAudienceReason.ENTERS_WITH
     assert refused(now, "KD king-diamonds").sentence == (
-        "the king of diamonds enters only together with the queen of diamonds, and then by itself"
+        "the king of diamonds enters only together with the queen of diamonds, and does so automatically"
     )
     assert reason(now, "2S antechamber1") is Reason.PLACE_NOT_BUILT
     assert reason(now, "2S king-spades") is PatienceReason.WRONG_BASE

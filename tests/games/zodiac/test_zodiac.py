@@ -1,4 +1,4 @@
-"""The Zodiac against its rules (RULES 6, 13, 14)."""
+"""The Zodiac against its rules (zodiac.html)."""
 
 from functools import cache
 from itertools import pairwise
@@ -83,7 +83,7 @@ def test_the_deal() -> None:
         Tally(PatienceTally.IN_PACK, 72),
         Tally(PatienceTally.ON_FOUNDATIONS, 0, 104),
     )
-    with pytest.raises(InvalidNotation, match="hides cards"):
+    with pytest.raises(InvalidNotation, match="has hidden cards, so you can’t set up a position"):
         GAME.deal(Deal(places={}))
 
 

@@ -24,7 +24,7 @@ from tests.sampling import only_thorough
 
 @pytest.fixture(scope="module")
 def sample() -> list[Comment]:
-    """Bill Taylor's sample game (source 002), move by move."""
+    """Bill Taylor's sample game of 1993, move by move."""
     game = lesson("beat-it-sample")
     assert isinstance(game.game, BeatIt)
     return list(analyse(game.game, game.positions[:-1], [step.move for step in game.steps]))
@@ -35,7 +35,7 @@ def moved(comments: list[Comment], text: str, seat: int = 0) -> Comment:
 
 
 def test_left_had_won_throughout(sample: list[Comment]) -> None:
-    """RULES 11: LEFT's win was forced from the start; and he never gave it away."""
+    """In Taylor's sample game LEFT's win was forced from the start; and he never gave it away."""
     assert all(each.before.exact and each.after.exact for each in sample)
     assert {each.after.worth.value for each in sample if each.seat == 1} == {Value.WIN}
     assert Grade.LOSING not in {each.grade for each in sample}

@@ -47,7 +47,7 @@ def steps(state: State, length: int, suits: int) -> Iterator[Step]:
 
 
 def beats(card: int, led: int, length: int, suits: int) -> bool:
-    """Say it as RULES 11 does; of four suits the first is the own trumps of the seat to move."""
+    """Say it as the rules do; of four suits the first is the own trumps of the seat to move."""
     if card // length == led // length:
         return card > led
     return suits == 4 and card < length <= led
@@ -290,7 +290,7 @@ def test_games_end_when_the_table_says(length: int, suits: int) -> None:
 
 
 def test_with_one_suit_only_fourteen_cards_have_draws() -> None:
-    """RULES 11: solved for 3, 5, …, 13 cards over every split, no draws."""
+    """With 2 to 13 cards of one suit nobody can force a draw, with fourteen 32 hands can."""
     for length in range(2, LONGEST_SOLVED[1] + 1):
         worths = [table(length, 1).plies(hand) for hand in range(1, (1 << length) - 1)]
         assert worths.count(0) == (32 if length == 14 else 0)

@@ -189,7 +189,7 @@ def _wins(game: BeatIt, position: BeatItPosition, random: Random) -> bool:
 
 
 def test_an_empty_table_is_won_with_one_beatable_card() -> None:
-    """The exact rule of PLAYERS, against random defence: lead the others, the lowest first."""
+    """The exact rule of the settled end, against random defence: lead the others, the lowest first."""
     game = BeatIt({"length": 6})
     arbiter = judge(6, 2)
     sure = [hand for hand in range(1, game.stock.all) if arbiter.sure(hand)]

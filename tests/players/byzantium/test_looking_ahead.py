@@ -158,6 +158,6 @@ def test_damaged_weights_of_byzantium_are_refused(
     (tmp_path / "byzantium" / "judge.json").write_text(json.dumps({OPEN: rows}))
     monkeypatch.setattr(judge_module, "resource", tmp_path.joinpath)
     judge.cache_clear()
-    with pytest.raises(FileRefused, match=r"^the weights .* cannot be read: "):
+    with pytest.raises(FileRefused, match=r"^cannot read the weights in .*: "):
         judge(OPEN)
     judge.cache_clear()

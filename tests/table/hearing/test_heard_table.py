@@ -103,7 +103,7 @@ def test_places_and_cards_are_named_as_a_player_would(view):
         Role.Client,
         Role.ListItem,
     ]
-    assert places[0].child(5).text(Text.Description) == "The 9 of clubs may go to row 7."
+    assert places[0].child(5).text(Text.Description) == "The 9 of clubs can go to row 7."
     assert tree(view).text(Text.Description) == "4 of 52 on the foundations"
 
 
@@ -136,20 +136,20 @@ def test_a_hierarchy_of_byzantium_is_one_place_and_the_aces_are_crossed(view):
     assert "the northern hierarchy (descending), 2 cards" in told
     assert "the western hierarchy, empty" in told
     assert "the crossed aces, 2 cards, ace of hearts on top" in told
-    assert "pack, 19 cards face down" in told
-    assert "the card drawn, jack of spades" in told
+    assert "stock, 19 cards face down" in told
+    assert "the drawn card, jack of spades" in told
     assert names(find(view, "the northern hierarchy")) == ["6 of spades, north", "4 of spades, north, east"]
 
 
 def test_a_barrier_of_the_hemispheres_is_told_as_it_lies(view):
     show(view, "hemispheres", 3)
-    assert "the northern barrier, laid crossways, ace of clubs" in names(tree(view))
+    assert "the northern barrier, lying crosswise, ace of clubs" in names(tree(view))
 
 
 def test_hands_are_told_with_whose_they_are(view):
     show(view, "byzantium", 5, seats=2)
     assert {"hand 1 (You), 10 cards", "hand 2 (Computer), 10 cards face down"} <= set(names(tree(view)))
-    assert all(each.startswith("face down card, hand 2, ") for each in names(find(view, "hand 2")))
+    assert all(each.startswith("face-down card, hand 2, ") for each in names(find(view, "hand 2")))
 
 
 @pytest.mark.parametrize("entry", few(catalogue.entries(), 6), ids=lambda entry: entry.id)
@@ -175,7 +175,7 @@ def check_heard(view, rules, position) -> None:
     items = [item for place in heard for item in place.items]
     assert sorted(item.card for item in items if item.card is not None) == known
     for item in items:
-        words = "face down card" if item.card is None else str(card_name(item.card))
+        words = "face-down card" if item.card is None else str(card_name(item.card))
         assert item.name.startswith(f"{words}, ")
         assert item.name.endswith(", can move") is (item.card in view.hand.liftable)
     assert len({place.name for place in heard}) == len(heard)
@@ -211,7 +211,7 @@ def test_a_card_is_lifted_and_dropped_by_actions(view):
     view.chosen.connect(made.append)
     act(find(view, "9 of clubs"), "Lift")
     targets = below(tree(view))[-1]
-    assert (name(targets), names(targets)) == ("where it may go", ["row 7, on the 10 of hearts"])
+    assert (name(targets), names(targets)) == ("where it can go", ["row 7, on the 10 of hearts"])
     assert "Drop here" in does(find(view, "row 7, 6 cards"))
     assert "Drop here" not in does(find(view, "row 8"))
     act(targets.child(0), "Drop here")
@@ -224,7 +224,7 @@ def test_a_card_is_sent_home_and_a_pack_dealt_by_actions(view):
     show(view, "napoleons-square", 3)
     made = []
     view.chosen.connect(made.append)
-    act(find(view, "the pack"), "Press")
+    act(find(view, "the stock"), "Press")
     assert [str(move) for move in made] == ["deal"]
     show(view, "beleaguered-castle", 7)
     act(find(view, "9 of clubs"), "Send home")
@@ -291,8 +291,8 @@ def test_focus_follows_the_keyboard_to_cards_places_and_where_a_card_may_go(view
 
     focused()
     hand.key(Qt.Key.Key_Left)
-    assert focused() == ["6 of spades, the card drawn, can move"]
-    assert name(tree(view).focusChild()) == "6 of spades, the card drawn, can move"
+    assert focused() == ["6 of spades, the drawn card, can move"]
+    assert name(tree(view).focusChild()) == "6 of spades, the drawn card, can move"
     hand.key(Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Tab)
     assert focused() == ["north, beside the ace of spades", "south, beside the ace of spades"]
     hand.key(Qt.Key.Key_Escape, Qt.Key.Key_Down)

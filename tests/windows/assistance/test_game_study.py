@@ -65,10 +65,10 @@ def test_every_move_of_a_finished_game_is_judged(played):
     assert review.list.item(row).text() == "8. Player 1: eat ?!   wins in 42"
     spoken = review.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == (
-        "8. Player 1. Eat is a doubtful move. Player 1 wins in 42: exact. "
-        "Better: K♠. Player 1 wins in 6: exact."
+        "8. Player 1. Eat is a doubtful move. Player 1 wins in 42 (exact). "
+        "Better: K♠. Player 1 wins in 6 (exact)."
     )
-    assert "every judgement is exact" in review.sum.text()
+    assert "all evaluations are exact" in review.sum.text()
     assert review.sum.text().endswith("What moves are worth is told as seen by: Player 1.")
 
 
@@ -115,7 +115,7 @@ def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):
     king = page.view.hand.pose(parse_cards(["KS"])[0])
     assert king in rings
     assert page.game_study.evaluation.isVisible()
-    assert page.game_study.evaluation.words.text() == "Player 1 wins in 42: exact"  # as its row says
+    assert page.game_study.evaluation.words.text() == "Player 1 wins in 42 (exact)"  # as its row says
     assert page.game_study.evaluation.bar.exact
     assert page.game_study.evaluation.bar.share == 1.0
     played.kept_preferences.change("show_time", False)
@@ -139,7 +139,7 @@ def test_playing_on_from_a_move_plays_the_better_one(played):
 
 def test_the_first_error_is_gone_to_by_button_and_enter_plays_on(played):
     review = played.page.game_study.review
-    press(played, "First error")
+    press(played, "First mistake")
     first = review.list.currentRow()
     grades = [each.grade for each in review.comments]
     assert grades[first] is Grade.DOUBTFUL
@@ -176,11 +176,11 @@ def test_the_evaluation_is_shown_when_wanted_and_exact_where_the_game_is_solved(
     assert not evaluation.isVisible()
     window.kept_preferences.change("show_evaluation", True)
     assert evaluation.isVisible()
-    qtbot.waitUntil(lambda: evaluation.words.text().endswith("exact"))
-    assert evaluation.words.text() == "Player 1 wins in 33: exact"
+    qtbot.waitUntil(lambda: evaluation.words.text().endswith("(exact)"))
+    assert evaluation.words.text() == "Player 1 wins in 33 (exact)"
     play(window, *(str(step.move) for step in lesson("beat-it-sample").steps[:4]), "AH table")
     qtbot.waitUntil(lambda: evaluation.words.text().startswith("Player 2"))
-    assert evaluation.words.text() == "Player 2 wins in 44: exact"
+    assert evaluation.words.text() == "Player 2 wins in 44 (exact)"
     assert evaluation.bar.share == 0.0
 
 
@@ -207,13 +207,13 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     assert message.text() == "Thinking about the moves…"
     qtbot.waitUntil(panel.isVisible)
     assert message.text() == ""
-    assert panel.headline.text() == "Best moves of: Player 1"
+    assert panel.headline.text() == "Best moves for Player 1"
     assert [each.text() for each in panel.buttons()] == [
         "1. K♠: wins in 6",
         "2. Eat: wins in 42",
-        "Go on",
+        "Continue",
     ]
-    press(window, "Go on")
+    press(window, "Continue")
     assert not panel.isVisible()
     assert window.page.view.hand.interactive
 
@@ -225,7 +225,7 @@ def test_of_moves_that_lose_none_is_called_best_beside_one_that_does_not():
         "pass: wins in 3"
     ]
     all_lose = best_candidates((lose,), "Ann", playable=True)
-    assert all_lose.headline == "Every move loses: Ann"
+    assert all_lose.headline == "Ann: every move loses"
     assert len(all_lose.moves) == 1
 
 
@@ -237,11 +237,11 @@ def test_in_a_computers_turn_the_best_moves_wait_for_the_players_own_and_the_gam
     play(window, "8H table")
     trigger(window, "thoughts")
     assert page.opponents.busy, "the computer thinks on"
-    assert page.status_strip.message.text() == "The best moves are shown as soon as it is your turn."
+    assert page.status_strip.message.text() == "The best moves will appear when it is your turn."
     trigger(window, "hurry")
     qtbot.waitUntil(lambda: page.session.to_move == 1 and panel.isVisible())
     assert panel.headline.text() == "Your best moves"
-    press(window, "Go on")
+    press(window, "Continue")
     trigger(window, "undo")
     assert not panel.isVisible(), "what was asked for is shown once"
 

@@ -46,9 +46,12 @@ def test_it_is_told_as_soon_as_the_last_card_but_one_is_dealt(open_window, qtbot
     assert told(window) == ""
     assert asked == []
     trigger(window, "auto_finish")
-    assert "Not all cards are in sight" in window.page.status_strip.message.text()
+    assert (
+        "Some cards are hidden, so nobody can know whether this game is winnable."
+        in window.page.status_strip.message.text()
+    )
     play(window, "deal")
-    qtbot.waitUntil(lambda: told(window) == "can be won")
+    qtbot.waitUntil(lambda: told(window) == "winnable")
     trigger(window, "undo")
     assert told(window) == ""
     assert window.page.assistance.watch.line == ()
@@ -87,13 +90,13 @@ def test_a_standstill_is_the_ordinary_end(open_window, qtbot):
     play(window, "KS spades1")
     assert session.outcome is not None
     qtbot.waitUntil(window.page.panel.isVisible)
-    assert window.page.panel.headline.text() == "Cards can only go to and fro now"
+    assert window.page.panel.headline.text() == "Cards can only move back and forth now"
     buttons = [each.text() for each in window.page.panel.findChildren(QPushButton) if each.isVisible()]
-    assert "Take back" in buttons
+    assert "Undo" in buttons
 
-    press(window, "Look at the table")
+    press(window, "View table")
     strip = window.page.status_strip.message
-    words = "Cards can only go to and fro now: Ctrl+Z takes the last move back."
+    words = "Cards can only move back and forth now: Ctrl+Z takes the last move back."
     assert strip.text() == words
     strip.setText("")
     TableDriver(window.page.view).drag(parse_cards(["QH"])[0], 1.0, 1.0)
@@ -115,7 +118,7 @@ def test_nothing_unseen_is_searched(open_window, qtbot, asked, known):
 def test_the_best_move_is_the_one_that_wins(open_window, qtbot):
     window = open_window()
     on_the_table(window, laid(square(), LOW, {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"}))
-    qtbot.waitUntil(lambda: told(window) == "can be won")
+    qtbot.waitUntil(lambda: told(window) == "winnable")
     best = []
     window.page.assistance.best_moves.connect(best.append)
     trigger(window, "thoughts")
@@ -126,9 +129,9 @@ def test_the_best_move_is_the_one_that_wins(open_window, qtbot):
 def test_no_move_of_a_lost_game_is_called_best(open_window, qtbot):
     window = open_window()
     on_the_table(window, laid(square(), LOW, {"packet3": "9S KS JS QS", "talon": "TS"}))
-    qtbot.waitUntil(lambda: told(window) == "cannot be won")
+    qtbot.waitUntil(lambda: told(window) == "unwinnable")
     best = []
     window.page.assistance.best_moves.connect(best.append)
     trigger(window, "thoughts")
     qtbot.waitUntil(lambda: bool(best))
-    assert best[0].headline == "Every move loses; these hold out the longest"
+    assert best[0].headline == "Every move loses; these last the longest"

@@ -41,14 +41,14 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     session = stuck()
     window.games.put(session, fresh=False)
     assert judge(session.game, session.positions[0]).verdict is Verdict.WINNABLE
-    press(window, "Could it have been won?")
-    assert "Looking" in shown(window)
-    qtbot.waitUntil(lambda: "Yes, this deal could have been won" in shown(window))
+    press(window, "Could I have won?")
+    assert "Checking" in shown(window)
+    qtbot.waitUntil(lambda: "Yes, you could " in shown(window))
     for each in window.page.panel.findChildren(QPushButton):
         assert not each.isVisible() or each.height() >= each.sizeHint().height(), each.text()
     texts = [b.text() for b in window.page.panel.findChildren(QPushButton) if b.isVisible()]
-    assert "Could it have been won?" not in texts
-    press(window, "Take back")
+    assert "Could I have won?" not in texts
+    press(window, "Undo")
     assert shown(window) == ""
     assert window.page.assistance.post_mortem.words == ""
 
@@ -57,7 +57,7 @@ def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
     window = open_window()
     session = stuck()
     window.games.put(session, fresh=False)
-    press(window, "Could it have been won?")
+    press(window, "Could I have won?")
     found = window.page.assistance.post_mortem
     qtbot.waitUntil(lambda: found.last_winnable is not None)
     number = found.last_winnable
@@ -71,11 +71,11 @@ def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot, asked):
     window = open_window(INDOLENCE)
     trigger(window, "post_mortem")
     assert asked == []
-    press(window, "Play on")
+    press(window, "Keep playing")
     assert shown(window) == ""
     trigger(window, "post_mortem")
     press(window, "Give up and see")
-    qtbot.waitUntil(lambda: shown(window).startswith("Yes, this deal could have been won"))
+    qtbot.waitUntil(lambda: shown(window).startswith("Yes, you could "))
 
 
 @only_thorough()
@@ -96,7 +96,9 @@ def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot, monkeypatch,
     window = open_window(INDOLENCE)
     trigger(window, "post_mortem")
     press(window, "Give up and see")
-    qtbot.waitUntil(lambda: shown(window).startswith("That is not known"))
+    qtbot.waitUntil(
+        lambda: shown(window).startswith("It isn’t known: the search found neither a win nor a proof.")
+    )
 
 
 @only_thorough()

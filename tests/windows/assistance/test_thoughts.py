@@ -41,7 +41,7 @@ def hint(window) -> str:
 def test_a_hint_says_what_trial_games_set_aside_and_the_next_is_no_better(open_window):
     window = open_window(SOLITAIRE)
     said = [hint(window) for _ in range(2)]
-    amounts = [float(re.search(r"in trial games ([\d.]+) ± 0\.\d set aside", text)[1]) for text in said]
+    amounts = [float(re.search(r"in simulated games, ([\d.]+) ± 0\.\d set aside", text)[1]) for text in said]
     assert re.match("Hint: .*the 8 of hearts ", said[0])
     assert amounts == sorted(amounts)
     assert said[1] != said[0]  # another, or the same with a word that none is as good
@@ -80,11 +80,11 @@ def test_near_the_end_of_the_open_game_the_margin_is_exact(open_window):
     session = window.page.session
     while sum(hand.bit_count() for hand in session.position.hands) > 8:
         window.page.play(session.hints()[0])
-    assert re.search(r"\(margin [+−]?\d+ if all play their best: exact\)", hint(window))
+    assert re.search(r"\(exact margin with best play: [+−]?\d+\)", hint(window))
 
 
 def test_earlier_the_worth_is_an_estimate(open_window):
-    assert re.search(r"\(margin [+−]?\d\.\d ± \d\.\d foreseen\)", hint(open_window(OPEN)))
+    assert re.search(r"\(expected margin: [+−]?\d\.\d ± \d\.\d\)", hint(open_window(OPEN)))
 
 
 def tags(window, qtbot) -> list:
@@ -106,7 +106,7 @@ def test_moves_that_cannot_be_told_apart_are_not_ranked(open_window, qtbot, monk
     window.page.thoughts_panel.chosen.connect(chosen.append)
     found = tags(window, qtbot)
     panel = window.page.panel
-    assert panel.line.text().endswith(" Moves of the same number cannot be told apart.")
+    assert panel.line.text().endswith(" Moves with the same number are too close to tell apart.")
     lines = [button.text() for button in panel.buttons()][:3]
     assert [re.sub(r"^(\d\.) .*: ", r"\1 ", line) for line in lines] == [
         "1. +0.5 ± 0.2",
@@ -129,7 +129,7 @@ def test_a_hint_after_the_best_moves_begins_with_the_best_and_never_comes_to_a_w
     monkeypatch.setattr(capabilities, "advice", partial(told, answer))
     hint(window)
     tags(window, qtbot)
-    press(window, "Go on")
+    press(window, "Continue")
     shown = []
     for _ in range(4):
         hint(window)
@@ -167,12 +167,11 @@ def test_trial_games_tell_how_far_apart_moves_are():
     [
         (
             SOLITAIRE,
-            "Cards set aside from here on, the mean of trial games (95 of 100 such means lie within ±).",
+            "Average number of cards set aside from here on in simulated games (± is the 95% range).",
         ),
         (
             OPEN,
-            "Margin foreseen (±: how far worths still moved against one another with the last move "
-            "looked ahead).",
+            "Expected margin (± shows how far the values still shifted in the last step of the search).",
         ),
     ],
 )
@@ -265,7 +264,7 @@ HIDDEN = Start(game="constitution", deal=Deal(5), seats=("human",))
 def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
     window = open_window(HIDDEN)
     said = hint(window)
-    won, games = map(int, re.search(r"\(won in (\d+) of (\d+) trial games\)$", said).groups())
+    won, games = map(int, re.search(r"\(won (\d+) of (\d+) simulated games\)$", said).groups())
     assert said.startswith("Hint: ")
     assert 0 < won <= games
     trigger(window, "thoughts")
@@ -273,8 +272,8 @@ def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
     qtbot.waitUntil(panel.isVisible)
     told = [each.text() for each in panel.buttons()]
     assert len(told) <= 7
-    assert re.search(r"^1\. .*: \d+ %$", told[0])
-    assert panel.line.text() == "Trial games won"
+    assert re.search(r"^1\. .*: \d+%$", told[0])
+    assert panel.line.text() == "Simulated games won"
 
 
 def told(answer: object, *_question) -> object:
@@ -286,10 +285,8 @@ def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_windo
     first, second = window.page.session.game.moves(window.page.session.position)[:2]
     trials = Trials({first: TrialResult(61.7, 0, 20), second: TrialResult()})
     monkeypatch.setattr(capabilities, "advice", partial(told, trials))
-    assert (
-        hint(window)
-        == f"Hint: {move_sentence(window.page.session.game, first)} (in trial games 62 cards come home)"
-    )
+    said = move_sentence(window.page.session.game, first)
+    assert hint(window) == f"Hint: {said} (in simulated games, 62 cards reach the foundations)"
 
 
 def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
@@ -302,7 +299,7 @@ def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
 @only_thorough()
 @pytest.mark.parametrize(
     ("worths", "headline", "shown"),
-    [((2.0, -3.0), "Your best moves", 1), ((-1.0, -3.0), "Every move loses; these hold out the longest", 2)],
+    [((2.0, -3.0), "Your best moves", 1), ((-1.0, -3.0), "Every move loses; these last the longest", 2)],
 )
 def test_a_losing_move_is_called_best_only_where_all_lose(
     open_window, qtbot, monkeypatch, worths, headline, shown
@@ -361,7 +358,7 @@ def test_where_the_game_is_solved_no_hint_loses_value(open_window):
 
 def test_where_nothing_is_proved_a_hint_is_an_estimate(open_window):
     full = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"), options={"length": 14})
-    assert re.search(r" \(about \d+ %, an estimate\)$", hint(open_window(full)))
+    assert re.search(r" \(about \d+%, an estimate\)$", hint(open_window(full)))
 
 
 def test_without_a_judgement_the_quick_rule_helps(open_window, monkeypatch):

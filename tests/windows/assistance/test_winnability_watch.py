@@ -58,7 +58,7 @@ def to_a_losing_move(window: MainWindow) -> str:
 
 def lose(window: MainWindow, qtbot) -> tuple[int, str]:
     """Lose a game that is known to be winnable; return the number of the move and its words."""
-    wait_until_told(window, qtbot, "can be won")
+    wait_until_told(window, qtbot, "winnable")
     text = to_a_losing_move(window)
     play(window, text)
     session = window.page.session
@@ -68,28 +68,28 @@ def lose(window: MainWindow, qtbot) -> tuple[int, str]:
 def test_a_deal_is_told_to_be_winnable_or_lost(open_window, qtbot):
     window = open_window(CASTLE)
     assert told(window) == "not known yet"
-    wait_until_told(window, qtbot, "can be won")
-    assert told(window) == "can be won"
+    wait_until_told(window, qtbot, "winnable")
+    assert told(window) == "winnable"
     window = open_window(HOPELESS)
-    wait_until_told(window, qtbot, "cannot be won")
+    wait_until_told(window, qtbot, "unwinnable")
     assert not action(window, "back").isEnabled()
 
 
 @only_thorough()
 def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
     window = open_window(CASTLE)
-    wait_until_told(window, qtbot, "can be won")
+    wait_until_told(window, qtbot, "winnable")
     asked.clear()
     while window.page.session.outcome is None:
-        assert told(window) == "can be won"
+        assert told(window) == "winnable"
         play(window, str(window.page.assistance.watch.line[0]))
     qtbot.wait(2 * winnability_watch.QUIET)
     assert asked == []
     assert told(window) == ""
     trigger(window, "undo")
-    assert told(window) == "can be won"
+    assert told(window) == "winnable"
     trigger(window, "restart")
-    assert told(window) == "can be won"
+    assert told(window) == "winnable"
     trigger(window, "redo")
     qtbot.wait(2 * winnability_watch.QUIET)
     assert asked == []
@@ -98,21 +98,21 @@ def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
 def test_the_move_that_lost_the_game_is_named_and_can_be_gone_back_to(open_window, qtbot):
     window = open_window(CASTLE)
     number, move = lose(window, qtbot)
-    wait_until_told(window, qtbot, f"lost since move {number}: {move}")
+    wait_until_told(window, qtbot, f"unwinnable since move {number}: {move}")
     before = window.page.session.positions[-2]
     for _ in range(3):
         moves = window.page.session.game.moves(window.page.session.position)
         if moves:
             play(window, str(moves[-1]))
-    assert told(window) == f"lost since move {number}: {move}"
+    assert told(window) == f"unwinnable since move {number}: {move}"
     assert "Ctrl+B" in window.page.status_strip.verdict_label.toolTip()
     trigger(window, "back")
     assert "way to win" in window.page.status_strip.verdict_label.toolTip()
     assert window.page.session.position == before
-    assert told(window) == "can be won"
+    assert told(window) == "winnable"
     assert not action(window, "back").isEnabled()
     trigger(window, "redo")
-    assert told(window) == f"lost since move {number}: {move}"
+    assert told(window) == f"unwinnable since move {number}: {move}"
 
 
 def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
@@ -127,7 +127,7 @@ def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
     window = open_window()
     window.games.put(again, fresh=False)
     assert told(window) == "not known yet"
-    wait_until_told(window, qtbot, f"lost since move {number}: {move}")
+    wait_until_told(window, qtbot, f"unwinnable since move {number}: {move}")
 
 
 def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window, qtbot):
@@ -138,11 +138,11 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
         session.play(chance.choice(session.game.moves(session.position)))
     assert session.outcome.termination == "stuck"
     window.games.put(session, fresh=False)
-    wait_until_told(window, qtbot, "lost since move")
+    wait_until_told(window, qtbot, "unwinnable since move")
     number = window.page.assistance.lost_by()
     press(window, f"Back to before move {number}")
     assert len(session.moves) == number - 1
-    assert told(window) == "can be won"
+    assert told(window) == "winnable"
     assert not window.page.panel.isVisible()
 
 
@@ -169,7 +169,7 @@ def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot, monkeypatch, 
     assert window.page.status_strip.message.text() == ""
     monkeypatch.undo()
     hint(window)
-    wait_until_told(window, qtbot, "can be won")
+    wait_until_told(window, qtbot, "winnable")
 
 
 def lie(game_id, options, position) -> VerdictReport:
@@ -201,7 +201,7 @@ def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot, 
     assert told(window) == ""
     assert asked == []
     window.kept_preferences.change("show_verdict", True)
-    wait_until_told(window, qtbot, "can be won")
+    wait_until_told(window, qtbot, "winnable")
     window.kept_preferences.change("show_verdict", False)
     assert told(window) == ""
 
@@ -209,11 +209,11 @@ def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot, 
 def test_each_wish_alone(open_window, qtbot):
     window = open_window(CASTLE, tell_lost_move=False)
     number, move = lose(window, qtbot)
-    wait_until_told(window, qtbot, "cannot be won")
+    wait_until_told(window, qtbot, "unwinnable")
     assert not action(window, "back").isEnabled()
     window.kept_preferences.change("tell_lost_move", True)
     window.kept_preferences.change("show_verdict", False)
-    assert told(window) == f"lost since move {number}: {move}"
+    assert told(window) == f"unwinnable since move {number}: {move}"
     trigger(window, "undo")
     assert told(window) == ""
 
@@ -282,10 +282,10 @@ def test_a_waiting_hint_is_forgotten_with_the_next_move(open_window, qtbot):
 def test_a_hint_says_that_the_game_is_lost(open_window, qtbot):
     window = open_window(CASTLE)
     lose(window, qtbot)
-    wait_until_told(window, qtbot, "lost since")
+    wait_until_told(window, qtbot, "unwinnable since move")
     hint(window)
     best = move_sentence(window.page.session.game, window.page.session.hints()[0])
-    assert window.page.status_strip.message.text() == f"This game can no longer be won; still: {best}"
+    assert window.page.status_strip.message.text() == f"This game can no longer be won, but try: {best}"
 
 
 def nearly_won() -> Deal:
@@ -362,17 +362,17 @@ def two_to_go() -> Deal:
 def test_a_known_win_is_shown_card_by_card_and_is_not_the_players_own(open_window, qtbot):
     window = open_window(Start(game="beleaguered-castle", deal=two_to_go()))
     session = window.page.session
-    wait_until_told(window, qtbot, "can be won")
+    wait_until_told(window, qtbot, "winnable")
     assert window.page.assistance.watch.rest() == ()
     assert window.page.status_strip.rest.isHidden()
     trigger(window, "auto_finish")
     assert window.page.panel.headline.text() == "Show a way to win?"
-    press(window, "Play on")
+    press(window, "Keep playing")
     assert session.moves == ()
     trigger(window, "auto_finish")
     press(window, "Show it")
     qtbot.waitUntil(lambda: len(session.moves) == 1)
-    assert window.page.status_strip.message.text() == "A way to win is shown; any key or click stops it."
+    assert window.page.status_strip.message.text() == "Showing a way to win. Press any key or click to stop."
     QTest.keyClick(window.page.view, Qt.Key.Key_Escape)
     qtbot.wait(500)
     assert len(session.moves) == 1
@@ -390,7 +390,7 @@ def test_asked_for_the_rest_where_no_win_is_known_it_says_why(open_window, qtbot
     trigger(window, "auto_finish")
     assert message.text() == "It is not known yet whether this game can be won."
     window = open_window(HOPELESS)
-    wait_until_told(window, qtbot, "cannot be won")
+    wait_until_told(window, qtbot, "unwinnable")
     trigger(window, "auto_finish")
     assert window.page.status_strip.message.text() == "This game cannot be won."
     window = open_window(CASTLE)
@@ -409,7 +409,7 @@ def test_asked_for_the_rest_where_no_win_is_known_it_says_why(open_window, qtbot
 def test_the_words_are_read_in_a_small_window(open_window, qtbot):
     window = open_window(CASTLE)
     number, _ = lose(window, qtbot)
-    wait_until_told(window, qtbot, f"lost since move {number}")
+    wait_until_told(window, qtbot, f"unwinnable since move {number}")
     window.resize(640, 480)
     QApplication.processEvents()
     strip = window.page.status_strip

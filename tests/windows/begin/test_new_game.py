@@ -73,7 +73,7 @@ def test_perfect_play_is_offered_where_the_game_is_solved(qtbot: QtBot) -> None:
     control(dialog, "length").setValue(14)
     assert ok(dialog) and not perfect.isEnabled()
     assert dialog.choice().seats == ("human", "computer:strong")
-    said = "No perfect computer can play with these options; a strong one sits there instead."
+    said = "There is no perfect computer player for these options, so the strong one takes this seat."
     assert dialog.seats.note.isVisible() and dialog.seats.note.text() == said
     assert dialog.complaint.text() == ""
 
@@ -126,7 +126,7 @@ def test_a_position_for_other_options_is_one_plain_sentence(
     assert ok(dialog)
     control(dialog, "length").setValue(7)
     assert not ok(dialog)
-    assert dialog.complaint.text().startswith("The position was set up for other options")
+    assert dialog.complaint.text().startswith("This position was set up for other options.")
     dialog.deal.by_lot.click()
     assert ok(dialog) and not dialog.complaint.text()
 
@@ -141,7 +141,7 @@ def test_wrong_numbers_are_refused_with_a_sentence(qtbot: QtBot, text: str) -> N
     dialog.deal.number.paste()
     assert dialog.deal.by_number.isChecked()
     assert not ok(dialog)
-    assert dialog.complaint.text() == f"A deal number is a whole number from 1 to {LAST_DEAL}."
+    assert dialog.complaint.text() == f"Enter a whole number from 1 to {LAST_DEAL}."
 
 
 @pytest.mark.parametrize(("text", "number"), [("4711", 4711), (" #12 ", 12), ("4 294 967 295", LAST_DEAL)])
@@ -293,7 +293,7 @@ def test_where_cards_are_hidden_it_is_said_how_deals_are_judged(qtbot: QtBot) ->
     dialog = sheet(qtbot, "zodiac")
     assert offered(dialog) == [Kind.ANY, Kind.WINNABLE]
     wish(dialog, Kind.WINNABLE)
-    assert "not told apart" in dialog.deal.kind.note.text()
+    assert "not rated easy or hard" in dialog.deal.kind.note.text()
 
 
 def test_a_hard_deal_with_hidden_cards_is_found_and_dealt(qtbot: QtBot) -> None:
@@ -445,11 +445,11 @@ def test_with_hidden_hands_nobody_elsewhere_can_sit_down(qtbot: QtBot) -> None:
     control(dialog, "open").setChecked(False)
     assert ok(dialog)
     assert dialog.choice().seats == ("human", "human")
-    assert "By letter" in dialog.seats.note.text()
+    assert "by message needs" in dialog.seats.note.text()
     two = dialog.seats.seat_boxes[1]
     assert (
         two.itemText(two.findData("letter"))
-        == "Another person, by letter (only where everything is in sight)"
+        == "Another person, by message (only where everything is in sight)"
     )
     control(dialog, "open").setChecked(True)
     assert dialog.choice().seats == ("human", "letter")

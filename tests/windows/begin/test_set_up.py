@@ -96,7 +96,7 @@ def test_a_missing_card_is_refused_with_a_sentence(qtbot: QtBot) -> None:
         ("rwo1: KD", "Line 1: this game has no place called “rwo1”"),
         ("row1 KD", "Line 1: write a place, a colon and its cards"),
         ("row1: XD", "Line 1: 'XD' is not a card"),
-        ("row1: KD\nrow1: QD", "Line 2: row1 is there already"),
+        ("row1: KD\nrow1: QD", "Line 2: row1 is already there"),
         ("{}", "Line 1: write a place"),
         ('{"places": 3}', "Line 1: this game has no place"),
     ],

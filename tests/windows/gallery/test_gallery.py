@@ -136,6 +136,9 @@ def test_what_is_found_is_in_sight_wherever_the_player_had_scrolled_to(
         ("4 players", "byzantium", "beat-it-or-eat-it"),
         ("1 player", "bisley", "beat-it-or-eat-it"),
         ("2 packs", "zodiac", "bisley"),
+        ("2 decks", "zodiac", "bisley"),
+        ("solitaire cadogan", "zodiac", "sympathie"),
+        ("patience", "klondike", "beat-it-or-eat-it"),
         ("two packs", "sympathie", "byzantium"),
         ("cadogan 2 packs", "zodiac", "castle-of-indolence"),
         ("sympathy", "sympathie", "zodiac"),
@@ -153,7 +156,7 @@ def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> 
     qtbot.keyClicks(gallery.search, "whist")
     assert shown(gallery) == []
     assert gallery.nothing.isVisible()
-    assert gallery.nothing.text().startswith("Nothing found for “whist”.\n")
+    assert gallery.nothing.text().startswith("No games match “whist”.\n")
     qtbot.keyClick(gallery.search, Qt.Key.Key_Return)
     gallery.search.clear()
     assert not gallery.nothing.isVisible()
@@ -191,29 +194,29 @@ def test_arrow_down_goes_to_the_next_row(qtbot: QtBot, gallery: Gallery) -> None
 def test_filters_narrow_down_and_escape_shows_all(qtbot: QtBot, gallery: Gallery) -> None:
     players, packs, _time, odds, sight = gallery.filters.choices
     assert not gallery.filters.all.isVisible()
-    packs.setCurrentIndex(packs.findText("Two packs"))
-    sight.setCurrentIndex(sight.findText("All cards in sight"))
+    packs.setCurrentIndex(packs.findText("Two decks"))
+    sight.setCurrentIndex(sight.findText("All cards visible"))
     assert not {"zodiac", "bisley", "castle-of-indolence"} & set(shown(gallery))
-    packs.setCurrentIndex(packs.findText("One pack"))
+    packs.setCurrentIndex(packs.findText("One deck"))
     assert "bisley" in shown(gallery)
     assert "beat-it-or-eat-it" not in shown(gallery)
-    players.setCurrentIndex(players.findText("For three or four"))
+    players.setCurrentIndex(players.findText("Three or four players"))
     assert shown(gallery) == []
-    assert gallery.nothing.text() == "No game is like that: “Show all” shows them all again."
+    assert gallery.nothing.text() == "No games match. Choose “Show all” to see them all."
     qtbot.mouseClick(gallery.filters.all, Qt.MouseButton.LeftButton)
     assert len(shown(gallery)) == len(entries())
-    odds.setCurrentIndex(odds.findText("Seldom comes out"))
+    odds.setCurrentIndex(odds.findText("Rarely winnable"))
     assert "fortress" in shown(gallery)
     assert "byzantium" not in shown(gallery)
     qtbot.keyClicks(gallery.search, "siege")
-    assert "Nothing found for “siege” among these games" in gallery.nothing.text()
+    assert "No games match “siege” here" in gallery.nothing.text()
     qtbot.keyClick(gallery.search, Qt.Key.Key_Escape)
     assert len(shown(gallery)) == len(entries())
 
 
 def test_who_shows_all_games_again_is_among_them(qtbot: QtBot, gallery: Gallery) -> None:
     packs = gallery.filters.choices[1]
-    packs.setCurrentIndex(packs.findText("Two packs"))
+    packs.setCurrentIndex(packs.findText("Two decks"))
     gallery.filters.all.setFocus()
     qtbot.keyClick(gallery.filters.all, Qt.Key.Key_Space)
     assert not gallery.filters.all.isVisible()
@@ -222,17 +225,17 @@ def test_who_shows_all_games_again_is_among_them(qtbot: QtBot, gallery: Gallery)
 
 def test_what_is_chosen_is_told_whole_where_it_is_cut(gallery: Gallery) -> None:
     packs = gallery.filters.choices[1]
-    assert packs.toolTip() == "Packs: Any pack"
-    packs.setCurrentIndex(packs.findText("Two packs"))
-    assert packs.toolTip() == "Packs: Two packs"
+    assert packs.toolTip() == "Decks: Any decks"
+    packs.setCurrentIndex(packs.findText("Two decks"))
+    assert packs.toolTip() == "Decks: Two decks"
 
 
 def test_what_is_chosen_is_read_whole_in_a_narrow_window(gallery: Gallery) -> None:
     gallery.setMinimumSize(640, 480)  # as the window's
     gallery.resize(800, 600)
     packs, sight = gallery.filters.choices[1], gallery.filters.choices[4]
-    packs.setCurrentIndex(packs.findText("Less than a pack"))
-    sight.setCurrentIndex(sight.findText("All cards in sight"))
+    packs.setCurrentIndex(packs.findText("Less than one deck"))
+    sight.setCurrentIndex(sight.findText("All cards visible"))
     QApplication.processEvents()
     assert packs.width() >= packs.whole_width()
     assert sight.width() >= sight.whole_width()
@@ -275,10 +278,10 @@ def test_a_note_too_long_for_a_line_has_two(gallery: Gallery, width: int) -> Non
 
 def test_games_like_one_are_shown_with_it(qtbot: QtBot, gallery: Gallery) -> None:
     tile = next(tile for tile in gallery.grid.tiles if tile.entry.id == "exiled-kings")
-    next(each for each in tile.make_menu().actions() if each.text() == "Games like this one").trigger()
+    next(each for each in tile.make_menu().actions() if each.text() == "Similar games").trigger()
     assert {"exiled-kings", "citadel", "penelopes-web"} <= set(shown(gallery))
     assert "bisley" not in shown(gallery)
-    assert gallery.filters.all.text() == "Like Exiled Kings: show all"
+    assert gallery.filters.all.text() == "Similar to Exiled Kings: show all"
     qtbot.mouseClick(gallery.filters.all, Qt.MouseButton.LeftButton)
     assert len(shown(gallery)) == len(entries())
 
@@ -290,7 +293,7 @@ def test_the_star_makes_a_favourite(qtbot: QtBot, gallery: Gallery) -> None:
     assert liked.args == ["citadel", True]
     gallery.set_entries(entries(), {}, {}, ["citadel"])
     assert shown(gallery)[0] == "citadel"
-    assert "A favourite." in gallery.grid.tiles[0].accessibleDescription()
+    assert "Favourite" in gallery.grid.tiles[0].accessibleDescription()
 
 
 def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> None:
@@ -307,7 +310,7 @@ def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> 
 def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
     menu = gallery.grid.tiles[0].make_menu()
     assert [action.text() for action in menu.actions()] == [
-        *("Continue", "New game…", "Today’s deal…", "Rules", "Games like this one", "Add to the favourites")
+        *("Continue", "New game…", "Today’s deal…", "Rules", "Similar games", "Add to favourites")
     ]
     with qtbot.waitSignal(gallery.rules_asked):
         menu.actions()[3].trigger()
@@ -319,7 +322,7 @@ def test_in_a_narrow_window_the_way_back_from_games_like_one_is_read(gallery: Ga
     gallery.resize(width, 480)
     gallery.show_like(catalogue.entry("napoleon-at-st-helena"))
     QApplication.processEvents()
-    button, words = gallery.filters.all, "Like Napoleon at St Helena: show all"
+    button, words = gallery.filters.all, "Similar to Napoleon at St Helena: show all"
     assert button.text() == ("Show all" if width == 640 else words)
     assert button.accessibleName() == words
     assert button.width() >= button.sizeHint().width()
@@ -329,7 +332,7 @@ def test_in_a_narrow_window_the_way_back_from_games_like_one_is_read(gallery: Ga
 def test_where_no_game_is_alike_none_is_offered(gallery: Gallery) -> None:
     """“Games like this one” would show that one alone."""
     for tile in gallery.grid.tiles:
-        (like,) = (each for each in tile.make_menu().actions() if each.text() == "Games like this one")
+        (like,) = (each for each in tile.make_menu().actions() if each.text() == "Similar games")
         assert like.isEnabled() == bool(catalogue.relatives(tile.entry.id))
 
 

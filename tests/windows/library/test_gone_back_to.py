@@ -33,7 +33,7 @@ def play_otherwise(window: MainWindow) -> None:
 
 def go_back(window: MainWindow, way: str) -> None:
     if way == "mouse":
-        press(window, "Look at the table")
+        press(window, "View table")
         trigger(window, "undo")
         trigger(window, "undo")
     else:

@@ -185,7 +185,7 @@ def test_deleting_can_be_taken_back(window: MainWindow, kept: list[int], qtbot) 
     page = shelf(window)
     qtbot.keyClick(page.view, Qt.Key.Key_Delete)
     assert shown(window) == [kept[1], kept[0]]
-    assert page.said.text() == "“Bisley” is deleted."
+    assert page.said.text() == "“Bisley” deleted."
     assert page.take_back.isVisible()
     qtbot.keyClick(page.view, Qt.Key.Key_Z, CONTROL)
     assert shown(window) == kept[::-1]
@@ -193,7 +193,7 @@ def test_deleting_can_be_taken_back(window: MainWindow, kept: list[int], qtbot) 
     qtbot.keyClick(page.view, Qt.Key.Key_A, CONTROL)
     qtbot.keyClick(page.view, Qt.Key.Key_Delete)
     assert shown(window) == []
-    assert "3 games are deleted" in page.said.text()
+    assert "3 games deleted" in page.said.text()
     page.head.look_for(state=State.DELETED)
     assert shown(window) == kept[::-1]
     assert page.restore_action.isVisible()
@@ -232,7 +232,7 @@ def test_what_is_typed_is_searched_when_typing_rests(window: MainWindow, kept: l
     qtbot.waitUntil(lambda: shown(window) == [kept[1], kept[0]])
     page.head.search.setText("nowhere")
     qtbot.waitUntil(lambda: shown(window) == [])
-    assert page.nothing.text() == "No game is found."
+    assert page.nothing.text() == "No games found."
 
 
 @only_thorough()
@@ -302,7 +302,7 @@ def test_a_new_deal_says_once_where_the_old_one_is(open_window) -> None:
     said = []
     window.page.announcer.say, say = said.append, window.page.announcer.say
     trigger(window, "new")
-    assert said == ["The game that you left waits in the library (Ctrl+L)."]
+    assert said == ["The game you left is in the library (Ctrl+L)."]
     assert say is not None
     session = window.page.session
     play(window, str(session.game.moves(session.position)[0]))
@@ -361,7 +361,7 @@ def test_without_a_library_it_is_said(qtbot) -> None:
         window.show()
         window.begin(Start())
         trigger(window, "library")
-        assert "gone when the window is closed" in shelf(window).nothing.text()
+        assert "lost when you close the window" in shelf(window).nothing.text()
         keep(library)
         shelf(window).refresh()
         assert len(shown(window)) == 1
@@ -383,8 +383,8 @@ def test_the_gallery_offers_the_unfinished_games(open_window, kept: list[int], q
         "New game…",
         "Today’s deal…",
         "Rules",
-        "Games like this one",
-        "Add to the favourites",
+        "Similar games",
+        "Add to favourites",
     ]
     menu.actions()[1].trigger()
     assert shown(window) == [kept[1], kept[0]]

@@ -99,7 +99,7 @@ def test_a_library_in_memory_is_said_to_keep_nothing(qtbot):
         qtbot.addWidget(window, before_close_func=end)
         window.show()
         window.begin(CASTLE)
-        assert "Nothing is saved" in window.save_watch.words.text()
+        assert "Games aren’t being saved" in window.save_watch.words.text()
         play(window, "4C row4")
         assert len(window.page.session.moves) == 1
 

@@ -74,7 +74,7 @@ def cell(dialog: StatisticsDialog, row: str, column: str) -> str:
 
 def test_before_the_first_game_a_sentence_stands_there(show: Show) -> None:
     dialog = show([])
-    assert "No game has been finished yet: what you play to its end will be counted here." in texts(dialog)
+    assert "No finished games yet. Games you finish will be counted here." in texts(dialog)
     assert not dialog.reset.isVisible()
 
 
@@ -92,15 +92,15 @@ def test_a_game_that_is_left_is_not_counted(qtbot: QtBot, library: Library) -> N
     qtbot.addWidget(again)
     found = texts(again)
     assert found[found.index("Beleaguered Castle") :][:8] == [
-        *("Beleaguered Castle", "Options", "1", "played", "0", "won", "0 %", "of all games")
+        *("Beleaguered Castle", "Options", "1", "played", "0", "won", "0%", "win rate")
     ]
 
 
 def test_wins_by_oneself_and_with_help_are_told_apart(show: Show) -> None:
     dialog = show([castle(True), castle(True, hints=2), castle(True, undos=1, shown=3), castle(False)])
-    words = next(text for text in texts(dialog) if "by yourself," in text and text.startswith("Of"))
-    assert words.startswith("Of 3 wins 1 by yourself, 2 with help. In 1 of them a hint was shown.")
-    assert {"75 %", "1:00", "70"} <= set(texts(dialog))
+    words = next(text for text in texts(dialog) if "without help," in text and " wins: " in text)
+    assert words.startswith("3 wins: 1 without help, 2 with help. In 1 of them a hint was shown.")
+    assert {"75%", "1:00", "70"} <= set(texts(dialog))
 
 
 def test_games_are_chosen_in_the_list(show: Show) -> None:
@@ -130,9 +130,9 @@ def byzantium() -> list[GameResult]:
 
 def test_figures_by_opponents(show: Show) -> None:
     dialog = show(byzantium())
-    assert cell(dialog, "Alone", "mean penalties") == "2.5"
-    assert cell(dialog, "Computer, fair", "won") == "1"
-    assert cell(dialog, "2 × Computer, fair", "lost") == "1"
+    assert cell(dialog, "Solo", "average penalties") == "2.5"
+    assert cell(dialog, "Computer, medium", "won") == "1"
+    assert cell(dialog, "2 × Computer, medium", "lost") == "1"
     assert "5:30" in texts(dialog)
     assert "drawn" not in texts(dialog)
     assert dialog.width() <= 1008
@@ -141,7 +141,7 @@ def test_figures_by_opponents(show: Show) -> None:
 
 def test_between_people_nothing_is_won_or_lost(show: Show) -> None:
     dialog = show(byzantium())
-    row = [cell(dialog, "Another player", name) for name in ("played", "won", "lost", "won of all")]
+    row = [cell(dialog, "Another player", name) for name in ("played", "won", "lost", "win rate")]
     assert row == ["1", "", "", ""]
 
 
@@ -152,10 +152,10 @@ def test_figures_of_one_set_of_options(show: Show) -> None:
     dialog = show([*plain, *others])
     assert dialog.figures_page.options.isVisible()
     assert dialog.figures_page.options.count() == 3
-    usual = dialog.figures_page.options.findText("The usual options")
+    usual = dialog.figures_page.options.findText("Default options")
     dialog.figures_page.options.setCurrentIndex(usual)
     QApplication.processEvents()
-    assert "100 %" in texts(dialog)
+    assert "100%" in texts(dialog)
 
 
 def test_what_a_deal_draws_by_lot_is_no_choice(show: Show) -> None:
@@ -167,13 +167,13 @@ def test_what_a_deal_draws_by_lot_is_no_choice(show: Show) -> None:
 
 
 def test_opponents_and_options_in_words() -> None:
-    assert opponents_words("") == "Alone"
+    assert opponents_words("") == "Solo"
     assert opponents_words("computer") == "Computer"
     assert opponents_words("computer:strong, human") == "Computer, strong + Another player"
     entry = catalogue.entry("beat-it-or-eat-it")
-    assert options_words(entry, {}) == "The usual options"
-    assert options_words(entry, {"length": 7, "gone": "x"}) == "Cards in a suit: 7, gone: x"
-    assert options_words(entry, {"length": "many"}) == "Cards in a suit: many"
+    assert options_words(entry, {}) == "Default options"
+    assert options_words(entry, {"length": 7, "gone": "x"}) == "Cards per suit: 7, gone: x"
+    assert options_words(entry, {"length": "many"}) == "Cards per suit: many"
 
 
 # Plots
@@ -186,11 +186,11 @@ def test_plots_are_told_in_words(show: Show) -> None:
     dialog = show(results)
     plot, bars = dialog.findChild(ProgressPlot), dialog.findChild(DifficultyBars)
     assert plot is not None and bars is not None
-    assert plot.accessibleName() == "Won of the last 20 games"
-    assert "to 50 % on" in plot.accessibleDescription()
-    assert "by yourself 50 %; lowest 0 %, highest 50 %" in plot.accessibleDescription()
+    assert plot.accessibleName() == "Win rate over the last 20 games"
+    assert "to 50% on" in plot.accessibleDescription()
+    assert "without help 50%; lowest 0%, highest 50%" in plot.accessibleDescription()
     assert bars.accessibleDescription() == (
-        "Easy: 10 played, 5 won by yourself, 0 with help. Hard: 10 played, 5 won by yourself, 0 with help."
+        "Easy: 10 played, 5 won without help, 0 with help. Hard: 10 played, 5 won without help, 0 with help."
     )
     assert cell(dialog, "Hard", "won") == "5"
 
@@ -198,7 +198,7 @@ def test_plots_are_told_in_words(show: Show) -> None:
 def test_plots_of_penalties_say_so(show: Show) -> None:
     plot = show(byzantium()).findChild(ProgressPlot)
     assert plot is not None
-    assert plot.accessibleName() == "Mean penalties of the last 20 games"
+    assert plot.accessibleName() == "Average penalties over the last 20 games"
 
 
 def test_where_the_screen_is_small_figures_stand_in_lines_instead_of_columns(show: Show) -> None:
@@ -264,7 +264,7 @@ def test_exporting_writes_one_row_a_game(show: Show, tmp_path: Path, monkeypatch
     dialog.export.click()
     rows = list(csv.DictReader(path.read_text("utf-8").splitlines()))
     assert [row["result"] for row in rows] == ["won", "lost"]
-    assert told == [f"2 games are in {path}."]
+    assert told == [f"2 games saved to {path}."]
     dialog.export_all.click()
     assert len(path.read_text("utf-8").splitlines()) == 4
 
@@ -310,10 +310,10 @@ def test_a_reset_says_where_the_copy_is(
     dialog.reset.click()
     assert told == []
     assert library.figures.played() == {"citadel": 1}
-    answer(monkeypatch, "Begin anew")
+    answer(monkeypatch, "Reset")
     dialog.reset.click()
     (copy,) = tmp_path.glob("statistics-citadel-*.csv")
-    assert told == [f"The statistics of Citadel begin anew; what they were is kept in {copy}."]
+    assert told == [f"The statistics for Citadel were reset. The old figures are in {copy}."]
     assert library.figures.played() == {}
     assert dialog.games.count() == 0
     assert not dialog.reset.isEnabled()
@@ -324,7 +324,7 @@ def test_without_a_library_a_reset_is_refused_with_a_sentence(
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(MessageBox, "open", lambda box: told.append(box.text()))
-    answer(monkeypatch, "Begin anew")
+    answer(monkeypatch, "Reset")
     with UnsavedLibrary(tmp_path) as library:
         won_game(library)
         library.figures.rate(1, "easy")
@@ -332,7 +332,7 @@ def test_without_a_library_a_reset_is_refused_with_a_sentence(
         qtbot.addWidget(dialog)
         dialog.reset.click()
         assert library.figures.played() == {"citadel": 1}
-    assert told == ["What is not saved is gone when the window is closed: there is nothing to reset."]
+    assert told == ["Games aren’t being saved, so there is nothing to reset."]
 
 
 def test_deals_are_rated_beside_the_window(qtbot: QtBot, library: Library, asked: list[tuple]) -> None:
@@ -365,7 +365,7 @@ def test_every_level_of_a_computer_is_a_row_of_its_own(show: Show) -> None:
     ]
     assert rows == [
         ["", "played", "won", "lost", "drawn"],
-        ["Computer, gentle", "1", "1", "0", ""],
-        ["Computer, fair", "1", "0", "1", ""],
+        ["Computer, easy", "1", "1", "0", ""],
+        ["Computer, medium", "1", "0", "1", ""],
         ["Computer, strong", "1", "0", "0", "1"],
     ]

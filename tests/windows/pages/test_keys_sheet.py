@@ -38,7 +38,7 @@ def test_a_letter_pressed_in_its_field_is_the_key(qtbot: QtBot, sheet: KeysSheet
 def test_a_key_that_does_something_else_is_refused_with_a_sentence(qtbot: QtBot, sheet: KeysSheet) -> None:
     with qtbot.assertNotEmitted(sheet.changed):
         qtbot.keyClick(sheet.fields["hint"], Qt.Key.Key_R)
-    assert sheet.complaint.text() == "R is the key of “Play the rest” already; give that another one first."
+    assert sheet.complaint.text() == "R is already the shortcut for “Play the rest”. Change that one first."
     assert sheet.fields["hint"].text() == "H"
     qtbot.keyClick(sheet.fields["auto_finish"], Qt.Key.Key_Backspace)
     qtbot.keyClick(sheet.fields["hint"], Qt.Key.Key_R)

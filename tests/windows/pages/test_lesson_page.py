@@ -58,7 +58,7 @@ def test_the_lessons_own_move_is_answered_with_its_reason(page):
 
 def test_on_the_empty_board_west_is_as_good_as_east(page):
     drag(page, "W")
-    assert page.answer.text().startswith("That comes to the same")
+    assert page.answer.text().startswith("That works just as well; the lesson continues with ")
 
 
 def test_another_legal_move_is_met_with_a_question_and_the_card_goes_back(page):
@@ -77,7 +77,7 @@ def test_a_move_that_comes_to_the_same_is_good_too(page):
         press(page.go_on)
     assert str(page.step.move) == "4H EES"
     drag(page, "EEN")
-    assert page.answer.text().startswith("That comes to the same")
+    assert page.answer.text().startswith("That works just as well; the lesson continues with ")
     assert page.view.table.sprites[page.step.move.cards[0]].place == "EES"
 
 
@@ -122,7 +122,7 @@ def test_what_the_program_finds_stands_apart_from_the_reason(page):
     page.teach(lessons.lesson("beat-it-sample"))
     press(page.show_me)
     step = page.step
-    assert page.answer.text() == f"{step.why}\n\nThe program finds: {step.found}"
+    assert page.answer.text() == f"{step.why}\n\nThe computer finds: {step.found}"
     press(page.go_on)
     press(page.show_me)
     assert page.answer.text() == page.step.why
@@ -149,7 +149,7 @@ def test_escape_leaves_a_lesson_which_goes_on_where_it_was_left(open_window):
     page = again.pages.lesson
     assert page.at == 3, "the move of the third step had been made"
     assert page.text.text() == page.step.say
-    press(next(each for each in page.findChildren(QPushButton) if each.text() == "From the beginning"))
+    press(next(each for each in page.findChildren(QPushButton) if each.text() == "Start over"))
     assert page.at == 0
     assert page.lesson.introduction in page.text.text()
 
@@ -188,7 +188,7 @@ def legal(page: LessonPage, text: str) -> Move:
 def test_a_losing_move_is_answered_by_what_the_search_says_and_taken_back(page):
     castle_at(page, "6C row7")
     page.make(legal(page, "6S row7"))
-    assert "can no longer be won" in page.answer.text()
+    assert "you can no longer win" in page.answer.text()
     assert not page.go_on.isEnabled()
     page.make(page.step.move)
     assert page.go_on.isEnabled()
@@ -197,7 +197,7 @@ def test_a_losing_move_is_answered_by_what_the_search_says_and_taken_back(page):
 def test_another_move_that_wins_is_praised_and_the_lesson_goes_on_with_its_own(page):
     castle_at(page, "6C row7")
     page.make(legal(page, "8S row5"))
-    assert page.answer.text().startswith("The game can be won after that too")
+    assert page.answer.text().startswith("You can still win after that; the lesson continues with ")
     assert page.view.table.sprites[page.step.move.cards[0]].place == "row7"
 
 

@@ -1,16 +1,24 @@
+import os
+from collections.abc import Callable
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.contract.deal import Deal
 from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
+from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.playing.sounds import can_be_heard
+from tests.art.test_themes import GNOME_IDS, gnome, svg
 from tests.window_driver import action, trigger
+
+SECRET = QColor("#fe01fd")
 
 
 @pytest.fixture
@@ -28,8 +36,8 @@ def test_it_fits_on_a_small_screen(dialog: PreferencesDialog) -> None:
 def test_a_screen_reader_reads_what_each_field_is(dialog: PreferencesDialog) -> None:
     fields = (*dialog.choices.values(), dialog.thinking)
     assert [field.accessibleName() for field in fields] == [
-        *("Language", "Deck", "Colours of the suits", "Faces", "Backs", "Moving cards"),
-        "Computer thinks for",
+        *("Language", "Card set", "Suit colours", "Card faces", "Card backs", "Animation"),
+        "Computer thinking time",
     ]
 
 
@@ -123,6 +131,51 @@ def test_a_missing_deck_is_explained(qtbot: QtBot) -> None:
     window.choices["deck"].activated.emit(0)
     assert window.preferences.deck == "cardtable"
     assert not window.notice.isVisible()
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the file of an installed deck, each card of which shows a picture beside it."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path / "shared"))
+    picture = QImage(20, 28, QImage.Format.Format_RGB32)
+    picture.fill(SECRET)
+    assert picture.save(str(tmp_path / "beside.png"))
+    shown = f'<image x="0" y="0" width="1200" height="14" href="{tmp_path / "beside.png"}"/>'
+    gnome(tmp_path / "shared", svg(GNOME_IDS).replace("</g>", f"{shown}</g>").encode())
+    return tmp_path / "shared" / "aisleriot" / "cards" / "bellot.svg"
+
+
+def colours(widget: QWidget) -> bytes:
+    return bytes(widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32).constBits())
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_deck_that_is_tried_and_taken_opens_no_file(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+    dialog = PreferencesDialog(window.kept_preferences.now, parent=window)
+    dialog.changed.connect(window.kept_preferences.set)
+    dialog.show()
+    before = colours(window.page.view)
+    choice = dialog.choices["deck"]
+    choice.setCurrentIndex(choice.findData("gnome:bellot"))
+    choice.activated.emit(choice.currentIndex())
+    assert not dialog.notice.isVisible()
+    assert colours(window.page.view) != before
+    drawn = bytes((SECRET.blue(), SECRET.green(), SECRET.red()))
+    assert drawn not in colours(dialog.preview)
+    assert drawn not in colours(window.page.view)
+
+
+def test_a_deck_of_40_megabytes_is_explained_where_it_is_chosen(installed: Path, qtbot: QtBot) -> None:
+    os.truncate(installed, 40 * 2**20)
+    dialog = PreferencesDialog(Preferences())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    choice = dialog.choices["deck"]
+    choice.setCurrentIndex(choice.findData("gnome:bellot"))
+    choice.activated.emit(choice.currentIndex())
+    assert "too large" in dialog.notice.text()
 
 
 def test_all_that_is_switched_on_and_off_can_be_ticked_here(dialog: PreferencesDialog) -> None:

@@ -221,8 +221,8 @@ def test_the_advice_follows_the_rules_and_a_link_leads_to_it(qtbot: QtBot, entry
     qtbot.addWidget(window)
     window.show()
     text = window.page.toPlainText()
-    assert text.count("How to play well") == 2
-    assert text.index("History") < text.rindex("How to play well")
+    assert text.count("Strategy") == 2
+    assert text.index("History") < text.rindex("Strategy")
     bar = window.page.verticalScrollBar()
     assert bar.value() == 0
     window.page.scrollToAnchor("play-well")
@@ -245,7 +245,7 @@ def test_a_game_without_advice_has_no_link_to_any(qtbot: QtBot) -> None:
     assert play_well_text("bisley") is None
     window = RulesWindow("bisley")
     qtbot.addWidget(window)
-    assert "How to play well" not in window.page.toPlainText()
+    assert "Strategy" not in window.page.toPlainText()
 
 
 def test_every_page_of_advice_is_that_of_a_game() -> None:

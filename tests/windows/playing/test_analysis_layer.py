@@ -57,7 +57,7 @@ def test_the_card_drawn_is_crossed_out_where_nobody_can_place_it(open_window):
     play(window, DESCENDING[3])
     assert struck(window) == {"KH"}
     words = window.page.layer.words
-    assert words.text().startswith("Find no place any more: hearts 6, 7, 8, 9, 10, jack, queen, king\n")
+    assert words.text().startswith("No place left for: hearts 6, 7, 8, 9, 10, jack, queen, king\n")
     window.resize(900, 600)
     QApplication.processEvents()
     assert words.geometry().bottom() <= window.page.view.height()
@@ -78,7 +78,7 @@ def test_what_lies_hidden_is_not_crossed_out(open_window):
     seen = {card.code for card, sprite in page.view.table.sprites.items() if sprite.face_up}
     lost_cards = {card.code for card in page.session.game.findings(page.session.position).cards}
     assert struck(window) == lost_cards & seen
-    assert page.layer.words.text().startswith("Find no place any more: ")
+    assert page.layer.words.text().startswith("No place left for: ")
 
 
 def test_the_choice_is_remembered_and_off_at_first(open_window):
@@ -123,9 +123,7 @@ def test_a_closed_hierarchy_is_named():
 def test_what_is_settled_is_said_in_words():
     found = Findings(cards=parse_cards(["5S", "9S", "KH"]), closed=("N", "E"), left_over=1)
     assert findings_words(catalogue.create("byzantium"), found) == (
-        "Find no place any more: spades 5, 9; hearts king\n"
-        "Will not be placed: 1 card at least\n"
-        "Closed: north, east"
+        "No place left for: spades 5, 9; hearts king\nAt least 1 card can’t be placed\nClosed: north, east"
     )
 
 
@@ -140,9 +138,9 @@ def test_the_mark_stands_out_from_every_cloth(qtbot, cloth):
 def test_a_card_set_aside_is_not_nothing(open_window):
     window = open_window(SOLITAIRE, show_analysis=True)
     play(window, "3H aside")
-    assert window.page.layer.words.text() == "Beside the 1 card set aside, nothing is lost so far."
+    assert window.page.layer.words.text() == "Apart from the 1 card set aside, nothing is lost so far."
     play(window, "2H aside")
-    assert window.page.layer.words.text() == "Beside the 2 cards set aside, nothing is lost so far."
+    assert window.page.layer.words.text() == "Apart from the 2 cards set aside, nothing is lost so far."
 
 
 def test_the_words_lie_on_no_card_even_where_a_panel_takes_the_corner(open_window):

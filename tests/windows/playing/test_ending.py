@@ -50,7 +50,7 @@ def win_by_search(window: MainWindow) -> Session:
 
 
 def buttons(window: MainWindow) -> list[str]:
-    button(window, "Look at the table")
+    button(window, "View table")
     return [each.text() for each in window.page.panel.findChildren(QPushButton) if each.isVisible()]
 
 
@@ -68,8 +68,8 @@ def test_a_stuck_end_offers_first_what_saves_the_game(open_window, qtbot):
     window.games.put(session, fresh=False)
     qtbot.waitUntil(lambda: window.page.assistance.lost_by() is not None)
     assert buttons(window)[0] == f"Back to before move {window.page.assistance.lost_by()}"
-    assert "This deal again" in buttons(window)
-    assert "A harder one" not in buttons(window)
+    assert "Same deal again" in buttons(window)
+    assert "Harder deal" not in buttons(window)
     window.begin(Start(game="castle-of-indolence", deal=Deal(1)))
     trigger(window, "post_mortem")
     press(window, "Give up and see")
@@ -82,7 +82,7 @@ def test_a_win_is_told_beside_the_others_and_the_deal_can_be_played_again(open_w
     first = win_by_search(window)
     assert f"{len(first.moves)} moves" in said(window)
     assert "Your first win of this game." in said(window)
-    press(window, "This deal again")
+    press(window, "Same deal again")
     again = window.page.session
     assert again is not first
     assert (again.deal, again.moves) == (first.deal, ())
@@ -99,7 +99,7 @@ def test_a_win_says_with_which_help_it_was_won(open_window):
     window.page.play(session.game.moves(session.position)[0])
     trigger(window, "undo")
     win_by_search(window)
-    assert "Won with help: 1 hint, 1 move taken back." in said(window)
+    assert "Won with help: 1 hint, 1 move undone." in said(window)
 
 
 @only_thorough()
@@ -110,14 +110,14 @@ def test_a_win_of_a_game_that_somebody_else_has_begun_is_no_best_of_the_players(
     window = open_window()
     window.games.open_file(tmp_path / "a.cardtable")
     win_by_search(window)
-    assert "Somebody else has begun this game: it does not count among yours." in said(window)
+    assert "Someone else started this game, so it doesn’t count in your statistics." in said(window)
     assert window.library.statistics("citadel").total.played == 0
 
 
 def test_a_position_set_up_by_hand_does_not_count(open_window):
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     win(window)
-    assert "A position that was set up does not count among your games." in said(window)
+    assert "Games from a custom position don’t count in your statistics." in said(window)
     assert window.library.statistics(CASTLE).total.played == 0
 
 
@@ -125,7 +125,7 @@ def test_a_position_set_up_by_hand_does_not_count(open_window):
 def test_a_win_stays_one_after_it_was_gone_back_to(open_window):
     window = open_window(Start(game=CASTLE, deal=Deal(1)))
     win_by_search(window)
-    press(window, "Take back")
+    press(window, "Undo")
     trigger(window, "new")
     assert window.library.statistics(CASTLE).total.won == 1
 
@@ -133,7 +133,7 @@ def test_a_win_stays_one_after_it_was_gone_back_to(open_window):
 def test_after_a_win_a_harder_deal_can_be_wished_for(open_window, qtbot):
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     before = win(window)
-    press(window, "A harder one")
+    press(window, "Harder deal")
     qtbot.waitUntil(lambda: window.page.session is not before)
     assert window.kept_preferences.last(CASTLE)["kind"] == Kind.HARD
     assert window.games.harder_kind(window.page.session) is None
@@ -150,7 +150,7 @@ def test_who_gives_up_sees_the_win_and_it_is_not_his(open_window, qtbot):
     assert window.library.statistics("castle-of-indolence").total.given_up == 1
     qtbot.waitUntil(lambda: said(window).startswith("Yes, this deal could have been won"))
     line, number = window.page.assistance.post_mortem.line, window.page.assistance.post_mortem.last_winnable
-    press(window, "Show the win")
+    press(window, "Show a win")
     assert window.page.assistance.auto_finish.running
     qtbot.waitUntil(lambda: session.moves[number : number + 2] == line[:2])
     window.page.assistance.stop()

@@ -99,7 +99,7 @@ def test_letters_are_keys_until_they_are_switched_off(open_window):
                and not each.shortcut().toString().startswith("Ctrl")]  # fmt: skip
     assert letters == []
     assert action(window, "undo").shortcut().toString() == "Ctrl+Z"
-    assert action(window, "hint").toolTip() == "Show a good move; again, the next"
+    assert action(window, "hint").toolTip() == "Show a good move; press again for the next"
     page.view.keyboard_cursor.walking, page.view.keyboard_cursor.at = (
         True,
         page.view.table.layout.cards[0].place,

@@ -12,7 +12,7 @@ from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.panel_place import Ground, hidden
 from tests.windows.playing.test_ending import nearly_won, win
 
-FIVE = [(text, lambda: None) for text in ("New deal", "This deal again", "A harder one", "Take back", "Look")]
+FIVE = [(text, lambda: None) for text in ("New deal", "Same deal again", "Harder deal", "Undo", "Look")]
 
 
 def shown(qtbot, *cards: QRect) -> Panel:
@@ -52,7 +52,7 @@ def test_several_rows_of_buttons_are_equally_wide_and_full(qtbot, count):
     over.resize(300, 600)
     panel = Panel(over)
     over.show()
-    words = ["Take back", "This deal again", "A harder one", "Look", "Replay", "Go back there", "Go on"]
+    words = ["Undo", "Same deal again", "Harder deal", "Look", "Replay", "Go back there", "Continue"]
     panel.present("Won", "3 moves", [(text, lambda: None) for text in words[:count]])
     QApplication.processEvents()
     ends = defaultdict(list)
@@ -73,7 +73,7 @@ def test_only_the_first_button_is_suggested(qtbot):
 def test_a_short_line_in_a_bar_is_not_broken(qtbot):
     panel = shown(qtbot, QRect(0, 0, 1000, 600))
     panel.give_room = lambda _height: None
-    panel.present("No move is left", "167 moves  ·  0:05", FIVE)
+    panel.present("No moves left", "167 moves  ·  0:05", FIVE)
     QApplication.processEvents()
     assert panel.width() == 1000
     assert panel.line.width() >= panel.line.fontMetrics().horizontalAdvance(panel.line.text())
@@ -108,7 +108,7 @@ def test_where_nothing_is_free_it_is_a_bar_and_the_table_gives_it_room(qtbot):
     panel.cards = lambda: [QRect(0, 0, 1000, 600 - given[-1])]
     panel.give_room = given.append
     over.show()
-    panel.present("No move is left", "9 moves", FIVE)
+    panel.present("No moves left", "9 moves", FIVE)
     assert panel.geometry() == QRect(0, 600 - given[-1], 1000, given[-1])
     assert 0 < given[-1] < 90
     assert rows(panel) == 1
@@ -124,7 +124,7 @@ def test_a_table_full_of_cards_shrinks_for_the_panel_and_grows_again(open_window
     QApplication.processEvents()
     narrow = view.table.pixmaps.width
     panel.cards = lambda: [view.viewport().rect()]
-    panel.present("No move is left", "9 moves", FIVE)
+    panel.present("No moves left", "9 moves", FIVE)
     assert view.viewport().height() + panel.height() == view.height()
     assert view.table.pixmaps.width < narrow < before
     panel.hide()

@@ -25,7 +25,7 @@ def test_the_button_tells_what_is_to_be_played_first(open_window):
     window = open_window(OWING)
     before = window.page.session.position
     press(window, "Deal")
-    assert told(window) == ("The ace of diamonds goes to its foundation first.", True)
+    assert told(window) == ("Play the ace of diamonds to its foundation first.", True)
     assert window.page.session.position == before
     play(window, "AD")
     assert not window.page.view.table.ring_poses("refused")
@@ -41,7 +41,7 @@ def test_so_does_its_key(open_window, qtbot):
     qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(window.page.view, Qt.Key.Key_D)
     qtbot.waitUntil(lambda: bool(told(window)[0]))
-    assert told(window) == ("The ace of diamonds goes to its foundation first.", True)
+    assert told(window) == ("Play the ace of diamonds to its foundation first.", True)
 
 
 def test_who_may_hold_cards_back_goes_on(open_window):

@@ -110,7 +110,7 @@ def test_a_variation_that_stops_early_is_told_beside_the_game(window, qtbot):
     number = begin(window, replace(record, annotations=notes))
     page = grown(window, qtbot)
     assert page.side.note.isVisible()
-    assert "Variation 1 stops before a move" in page.side.note.text()
+    assert "Variation 1 stops before an illegal move" in page.side.note.text()
     page.show_place(LinePlace(1, 4))
     assert page.place == LinePlace(1, 3)
     page.show_place(LinePlace(0, 5))
@@ -135,7 +135,7 @@ def test_a_long_line_is_listed_in_parts(window, qtbot):
         page.go_to(at)
         assert moves.count() < 1000
         text = moves.currentItem().text()
-        assert text.startswith(f"{at}. ") or (at == 0 and text == "The beginning")
+        assert text.startswith(f"{at}. ") or (at == 0 and text == "Start")
         assert moves.visualItemRect(moves.currentItem()).intersects(moves.viewport().rect())
 
 
@@ -150,7 +150,7 @@ def test_whoever_scrolls_on_comes_to_its_ends(window, qtbot):
         QApplication.processEvents()
         last.append(rows(page)[-1])
         assert len(last) < 20
-    while rows(page)[0] != "The beginning":
+    while rows(page)[0] != "Start":
         bar.setValue(bar.minimum())
         QApplication.processEvents()
         assert len(last) < 20

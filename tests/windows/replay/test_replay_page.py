@@ -149,7 +149,7 @@ def test_it_plays_itself_to_the_end_and_stops_when_asked(replayed, qtbot, monkey
 def test_the_list_follows_and_leads(replayed):
     page = page_of(replayed)
     moves = page.side.list
-    assert [moves.item(n).text()[:3] for n in range(moves.count())][:3] == ["The", "1. ", "2. "]
+    assert [moves.item(n).text()[:3] for n in range(moves.count())][:3] == ["Sta", "1. ", "2. "]
     assert moves.currentRow() == 4
     QTest.mouseClick(
         moves.viewport(), Qt.MouseButton.LeftButton, pos=moves.visualItemRect(moves.item(2)).center()
@@ -413,7 +413,10 @@ def test_a_game_in_progress_shows_and_tries_only_what_has_been_seen(open_window)
     # The card after the last one has not been drawn yet.
     page.play(page.tree.game.moves(page.tree.position(page.place))[0])
     assert page.place == LinePlace(0, 5)
-    assert "not seen" in page.strip.message.text()
+    assert (
+        "That would reveal a card you haven’t seen yet. Try it when the game is over."
+        in page.strip.message.text()
+    )
     assert shows(page)
     page.go_to(2)
     page.play(other_move(page))

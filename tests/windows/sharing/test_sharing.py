@@ -135,7 +135,7 @@ def test_only_pasting_is_possible_without_a_game(open_window):
 def test_a_game_by_letter_goes_on_at_the_other_end_and_comes_back(two_ends, clip):
     here, there = two_ends
     first_move(here)
-    press(here, "Copy the line")
+    press(here, "Copy game code")
     trigger(there, "paste")
     assert there.page.session.seats == ("letter", "human")
     assert there.page.person_sees
@@ -167,8 +167,8 @@ def test_while_the_answer_is_awaited_nobody_can_move_and_the_strip_says_what_to_
     first_move(here)
     assert not here.page.person_sees
     assert not action(here, "hurry").isEnabled()
-    press(here, "Look at the table")
-    assert "takes the answer" in here.page.status_strip.message.text()
+    press(here, "View table")
+    assert "copies the game code to send;" in here.page.status_strip.message.text()
 
 
 @only_thorough()
@@ -198,7 +198,10 @@ def test_a_move_taken_back_may_have_been_sent_and_that_is_said(two_ends):
     here, _there = two_ends
     first_move(here)
     here.page.step(Session.undo)
-    assert "make it again" in here.page.status_strip.message.text()
+    assert (
+        "If you already sent the move you undid, play it again: the reply will fit no other."
+        in here.page.status_strip.message.text()
+    )
     here.page.step(Session.redo)
     assert "make it again" not in here.page.status_strip.message.text()
 
@@ -216,7 +219,7 @@ def play_on_until_a_draw_may_be_offered(here, there) -> None:
 
 
 @only_thorough()
-@pytest.mark.parametrize("answer", ["Take the draw", "Play on"])
+@pytest.mark.parametrize("answer", ["Accept draw", "Keep playing"])
 def test_a_draw_is_offered_with_the_line_and_taken_or_not(two_ends, clip, answer):
     here, there = two_ends
     trigger(here, "copy_line")
@@ -229,8 +232,8 @@ def test_a_draw_is_offered_with_the_line_and_taken_or_not(two_ends, clip, answer
     assert there.page.session.outcome is None
     assert there.page.panel.headline.text() == "Your opponent offers a draw"
     press(there, answer)
-    assert (there.page.session.outcome is not None) is (answer == "Take the draw")
-    assert not (answer == "Play on" and there.page.panel.isVisible())
+    assert (there.page.session.outcome is not None) is (answer == "Accept draw")
+    assert not (answer == "Keep playing" and there.page.panel.isVisible())
 
 
 def test_a_draw_that_comes_with_the_first_line_is_asked_for_too(two_ends, clip):
@@ -245,7 +248,7 @@ def test_a_draw_that_comes_with_the_first_line_is_asked_for_too(two_ends, clip):
     trigger(there, "paste")
     assert texts(there) == texts(here)
     assert there.page.session.outcome is None
-    press(there, "Take the draw")
+    press(there, "Accept draw")
     assert there.page.session.outcome == here.page.session.outcome
 
 
@@ -256,7 +259,10 @@ def test_the_same_line_again_changes_nothing_and_says_so(two_ends, clip):
     before = texts(here)
     trigger(here, "paste")
     assert texts(here) == before
-    assert "no new move" in here.page.status_strip.message.text()
+    assert (
+        "No new moves in this game code: the game here is already that far."
+        in here.page.status_strip.message.text()
+    )
 
 
 @only_thorough()
@@ -275,7 +281,7 @@ def test_at_the_end_the_line_can_be_copied_first_of_all(two_ends, clip):
     assert there.page.session.outcome == here.page.session.outcome
     assert here.page.session.outcome is not None
     clip.clear()
-    press(here, "Copy the line")
+    press(here, "Copy game code")
     assert share_line.reading(clip.text()).finish().record.moves == tuple(texts(here))
 
 

@@ -69,4 +69,4 @@ def test_in_a_lesson_the_way_on_is_golden_once_the_move_is_made(open_window):
     page = window.pages.lesson
     assert names(page, of=True) == []
     page.show_me.click()
-    assert names(page, of=True) == ["Go on"]
+    assert names(page, of=True) == ["Continue"]

@@ -80,10 +80,10 @@ def test_a_month_with_what_was_done(show: Show, library: Library) -> None:
     win(library, TODAY - timedelta(40))
     dialog = show("citadel")
     assert marks(dialog) == {22: DayDone.ALONE, 21: DayDone.HELPED, 20: DayDone.BEGUN}
-    assert "In this month: 3 played, 1 won by yourself, 1 with help." in texts(dialog)
+    assert "This month: 3 played, 1 won without help, 1 with help." in texts(dialog)
     assert dialog.title.text() == "November 2026"
-    assert "won by yourself" in dialog.told.text()
-    assert "It can be won" in dialog.told.text()
+    assert "won without help" in dialog.told.text()
+    assert "is winnable" in dialog.told.text()
     assert dialog.play.text() == "&Play again"
 
 
@@ -181,20 +181,22 @@ def test_all_games_of_a_day_together(show: Show, library: Library) -> None:
     assert marks(dialog) == {}
     dialog.games.setCurrentRow(0)
     assert marks(dialog) == {22: DayDone.ALONE}
-    assert "Won by yourself: Citadel" in dialog.told.text()
+    assert "Won without help: Citadel" in dialog.told.text()
     assert not dialog.play.isVisible()
 
 
 def test_where_nothing_is_proved_that_is_said(show: Show) -> None:
-    assert "not proved" in show("hemispheres").told.text()
-    assert "can be won" in show("byzantium").told.text()
-    assert "for the players to find out" in show("beat-it-or-eat-it").told.text()
+    assert "isn’t proved" in show("hemispheres").told.text()
+    assert "winnable" in show("byzantium").told.text()
+    assert "who wins is up to the players" in show("beat-it-or-eat-it").told.text()
 
 
 def test_without_a_library_a_sentence_says_so(show: Show, tmp_path: Path) -> None:
     with UnsavedLibrary(tmp_path) as unsaved:
         dialog = show("citadel", unsaved)
-    assert "Nothing is saved: what you do today is gone when the window is closed." in texts(dialog)
+    assert "Games aren’t being saved: what you do today will be lost when you close the window." in texts(
+        dialog
+    )
 
 
 def test_a_library_that_cannot_be_read_is_told(
