@@ -90,7 +90,9 @@ def test_front_page_shows_its_pictures_anywhere() -> None:
     pictures = re.findall(r"!\[[^\]]*\]\(([^)]*)\)", text)
     assert len(pictures) == 2
     for address in pictures:
-        assert (ROOT / address.removeprefix(front_page.PICTURES)).is_file(), address
+        picture = ROOT / address.removeprefix(front_page.PICTURES)
+        assert picture.is_file(), address
+        assert picture.stat().st_size <= 1_500_000, address
     links = re.findall(r"(?<!!)\[[^\]]*\]\(([^)]*)\)", text)
     assert links
     assert all(link.startswith(("https://", "#")) for link in links)

@@ -217,8 +217,8 @@ def _members(file: BinaryIO, where: str, report: Report) -> Iterator[_Source]:
 def _read_of(archive: ZipFile, same: Sequence[ZipInfo]) -> ZipInfo:
     """Return the one that is read of several entries on one header."""
     if len(same) > 1:
-        # Python's newer versions refuse all but one of them: the first or the last, each as it likes.
-        with suppress(*_UNREADABLE), archive.open(same[-1]):
+        # Python's newer versions refuse all but the first or the last, each as it likes, or warn of them.
+        with suppress(*_UNREADABLE, UserWarning), archive.open(same[-1]):
             return same[-1]
     return same[0]
 

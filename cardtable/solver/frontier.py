@@ -45,18 +45,19 @@ class Frontier(Generic[Place]):
 
     def add(self, cost: int, place: Place) -> None:
         """Take up a position that has been met."""
-        heappush(self._heap, (cost << _SERIAL_BITS) + _NEWEST - self.met)
-        self.waiting[self.met] = place
-        self.met += 1
+        number = self.met
+        self.met = number + 1
+        self.waiting[number] = place
+        heappush(self._heap, (cost << _SERIAL_BITS) - number)
 
     def pop(self) -> Place:
         """Return the position that comes next, which waits no more."""
-        return self.waiting.pop(_NEWEST - (heappop(self._heap) & _NEWEST))
+        return self.waiting.pop(-heappop(self._heap) & _NEWEST)
 
     def layer(self, width: int) -> list[Place]:
         """Return the cheapest so many, of equals what was met first; nothing waits any more."""
-        cheapest = sorted(self._heap, key=lambda entry: (entry >> _SERIAL_BITS, -entry))[:width]
-        found = [self.waiting[_NEWEST - (entry & _NEWEST)] for entry in cheapest]
+        cheapest = sorted(self._heap, key=lambda entry: (entry + _NEWEST >> _SERIAL_BITS, -entry))[:width]
+        found = [self.waiting[-entry & _NEWEST] for entry in cheapest]
         self._heap.clear()
         self.waiting.clear()
         return found

@@ -166,9 +166,9 @@ def test_a_draw_that_is_offered_and_not_taken_is_none():
     ],
 )
 def test_only_two_people_play_by_letter_and_only_where_all_is_in_sight(game, options, seats):
-    with pytest.raises(InvalidOption, match="by message|not available"):
+    with pytest.raises(InvalidOption, match=r"by message|not available"):
         Session.new(catalogue.entry(game), options, seats, Deal(7))
-    with pytest.raises(InvalidRecord, match="by message|not available"):
+    with pytest.raises(InvalidRecord, match=r"by message|not available"):
         session_of(Record(game, options, Deal(7), seats))
 
 

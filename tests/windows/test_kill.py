@@ -25,6 +25,8 @@ application = make_application()
 window = MainWindow(Library(), Preferences(animation="off"))
 window.show()
 window.begin(Start(game="beleaguered-castle", deal=Deal(11)) if sys.argv[1] == "new" else Start())
+while window.page.session is None:  # a busy machine takes its time
+    QTest.qWait(1)
 session = window.page.session
 print("at", *("_".join(str(m).split()) for m in session.moves), flush=True)
 random = Random(len(session.moves))

@@ -23,6 +23,7 @@ from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.pages.handbook import HandbookWindow
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.pages.rules import RulesWindow
@@ -150,8 +151,7 @@ def test_a_game_is_begun(qtbot: QtBot, game: str) -> None:
 def test_the_days_deals_and_the_rules(qtbot: QtBot, tmp_path: Path) -> None:
     with Library(tmp_path) as library:
         dialog = TodayDialog(library, KeptPreferences(Preferences()), "citadel", today=date(2026, 11, 22))
-        rules = RulesWindow("byzantium")
-        for each in (dialog, rules):
+        for each in (dialog, RulesWindow("byzantium"), HandbookWindow("winnable")):
             qtbot.addWidget(each)
             each.show()
             QApplication.processEvents()

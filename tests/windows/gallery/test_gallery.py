@@ -3,6 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -269,11 +270,14 @@ def test_the_first_heading_is_in_sight_in_a_low_window_too(qtbot: QtBot, gallery
     assert heading.visibleRegion().boundingRect() == heading.rect()
 
 
-@pytest.mark.parametrize("width", [60, 75, 100, 200])
-def test_a_note_too_long_for_a_line_has_two(gallery: Gallery, width: int) -> None:
-    lines = note_lines("Unfinished game", text_font(0.92, strong=True), width)
-    assert " ".join(lines) == "Unfinished game" or width == 60
-    assert len(lines) == (1 if width == 200 else 2)
+@pytest.mark.parametrize("share", [0.5, 0.75, 0.95, 1.5])
+def test_a_note_too_long_for_a_line_has_two(gallery: Gallery, share: float) -> None:
+    font = text_font(0.92, strong=True)
+    lines = note_lines(
+        "Unfinished game", font, int(share * QFontMetrics(font).horizontalAdvance("Unfinished game"))
+    )
+    assert " ".join(lines) == "Unfinished game" or share == 0.5
+    assert len(lines) == (1 if share == 1.5 else 2)
 
 
 def test_games_like_one_are_shown_with_it(qtbot: QtBot, gallery: Gallery) -> None:

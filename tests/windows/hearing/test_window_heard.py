@@ -17,6 +17,7 @@ from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.pages.handbook import HandbookWindow
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.pages.rules import RulesWindow
 from cardtable.windows.today.today_dialog import TodayDialog
@@ -86,6 +87,7 @@ def test_every_field_of_a_sheet_has_a_name(qtbot, tmp_path: Path):
             TodayDialog(library, KeptPreferences(Preferences()), "citadel", today=date(2026, 11, 22)),
             StatisticsDialog(library),
             RulesWindow("byzantium"),
+            HandbookWindow("keys"),
             *(NewGameSheet(catalogue.entry(game)) for game in GAMES),
         ]
         for sheet in sheets:

@@ -25,6 +25,11 @@ def window(qtbot):
     return widget
 
 
+@pytest.fixture(autouse=True)
+def _little_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardtable.windows.library.opening._AT_ONCE", 0.1)
+
+
 def slow(*moves: str) -> Replaying:
     """Return a game each of whose moves takes a second to check."""
     read = iter(range(10**6))

@@ -36,6 +36,7 @@ from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.about import LicencesWindow
+from cardtable.windows.pages.handbook import HandbookWindow
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.pages.rules import RulesWindow
@@ -155,6 +156,7 @@ def test_statistics(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_pages(qtbot: QtBot) -> None:
     assert not wrong(RulesWindow("byzantium"), qtbot)
+    assert not wrong(HandbookWindow("winnable"), qtbot)
     assert not wrong(LicencesWindow(), qtbot)
     assert not wrong(DealSearch(catalogue.create("citadel"), Kind.HARD), qtbot)
 
