@@ -196,7 +196,7 @@ class RuledPatience(Sealed, Covered):
 
         Where cards may pass over, so does the last of each foundation but the one with which it began.
         """
-        for card, number in (*self.placing.outer(position), *self.placing.exchanged(position.piles)):
+        for card, number in (*self.placing.outer(position), *self.placing.exchanged(position)):
             yield card, self.cloth[number].name
 
     @final
