@@ -41,6 +41,8 @@ PACKAGES = {
     "eight-off": "cardtable.games.eight_off",
     "king-albert": "cardtable.games.king_albert",
     "somerset": "cardtable.games.somerset",
+    "usk": "cardtable.games.somerset",
+    "la-belle-lucie": "cardtable.games.la_belle_lucie",
     "penguin": "cardtable.games.penguin",
     "napoleon-at-st-helena": "cardtable.games.napoleon_at_st_helena",
     "diplomat": "cardtable.games.diplomat",

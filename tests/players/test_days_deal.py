@@ -77,6 +77,8 @@ GOLDEN = {
     "somerset": (1851579255, True),
     "freecell": (4288102316, True),
     "yukon": (2372250366, False),
+    "la-belle-lucie": (854006264, False),
+    "usk": (2096150039, False),
 }
 """The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
 SLOW = {"crescent"}

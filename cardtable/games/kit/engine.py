@@ -8,6 +8,7 @@ same value.
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from random import Random
 from typing import Any, TypeGuard, final
 
 from cardtable.cards import Card, Rank, Suit
@@ -162,7 +163,13 @@ class RuledPatience(Sealed, Covered):
     def deal(self, deal: Deal) -> Position:
         """Return the first position of a deal or a set-up, after all that goes by itself."""
         laid = super().deal(deal)
-        return laid._replace(piles=self.risen(laid.piles, self.numbers.sources))
+        laid = laid._replace(piles=self.risen(laid.piles, self.numbers.sources))
+        return laid._replace(lot=laying.lot_of(laid.piles)) if self._shuffles else laid
+
+    @property
+    def _shuffles(self) -> bool:
+        """Whether cards are shuffled again in the course of the game."""
+        return self.rules.redeal is not None and self.rules.redeal.shuffled
 
     def dealing(self, deal: Deal, viewer: Seat | None = None) -> Sequence[Layout]:
         """Return the cards as they are dealt, where some of them go on by themselves."""
@@ -189,7 +196,7 @@ class RuledPatience(Sealed, Covered):
 
         Where cards may pass over, so does the last of each foundation but the one with which it began.
         """
-        for card, number in (*self.placing.outer(position), *self.placing.exchanged(position.piles)):
+        for card, number in (*self.placing.outer(position), *self.placing.exchanged(position)):
             yield card, self.cloth[number].name
 
     @final
@@ -285,9 +292,10 @@ class RuledPatience(Sealed, Covered):
         redeal = self.rules.redeal
         assert redeal is not None
         laid = {name: list(self.pile(position, name)) for name in self.index}
-        piles = tuple(map(tuple, redeal.anew(self.rules, laid).values()))
+        piles = tuple(map(tuple, laying.dealt_anew(self.rules, laid, position.lot).values()))
         down = tuple(max(0, count - redeal.bares) for count in position.face_down)
-        return self._turned_up(Position(piles, face_down=down, deal=position.deal + 1))
+        lot = laying.next_lot(position.lot) if position.lot else 0
+        return self._turned_up(Position(piles, face_down=down, deal=position.deal + 1, lot=lot))
 
     def _turned_up(self, position: Position) -> Position:
         """Return the position with what has come to the end of a pile turned up."""
@@ -407,8 +415,9 @@ class RuledPatience(Sealed, Covered):
 
     @final
     def seen_by(self, position: Position, seat: Seat) -> View:
-        """Return what lies in sight, with a pack that has been seen."""
+        """Return what lies in sight, with a pack that has been seen; not how a redeal will be shuffled."""
         view = super().seen_by(position, seat)
+        view = view._replace(rest=view.rest._replace(lot=0))
         if not self.pack_seen(position):
             return view
         shown, known = list(view.shown), self.pile(position, PACK)
@@ -432,6 +441,17 @@ class RuledPatience(Sealed, Covered):
             for place, pile in places
         )
         return position._replace(piles=piles, face_down=(0,) * len(position.face_down))
+
+    @final
+    def guess(self, view: View, random: Random) -> Position:
+        """Return a position that the view allows, what is unseen and to be shuffled drawn at random."""
+        found = super().guess(view, random)
+        return found._replace(lot=laying.next_lot(random.getrandbits(64))) if self._shuffles else found
+
+    def foreseeable(self, position: Position) -> bool:
+        """Whether every card is in sight, or all but one, and none is shuffled any more."""
+        shuffled = self._shuffles and bool(self.bare_moves(position))
+        return super().foreseeable(position) and not shuffled
 
     def spots_at(self, position: Position, places: Iterable[Place]) -> Iterable[Spot]:
         """Show what an empty place waits for: in piles the one rank that fills them, on foundations the base.

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardtable.cards import Card, Rank
+from cardtable.cards import LAST_DEAL, Card, Rank, shuffled, splitmix64
 from cardtable.contract.deal import Deal
 from cardtable.contract.names import rank_name
 from cardtable.errors import InvalidNotation
@@ -35,6 +35,36 @@ def laid(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
     if rules.stock is not None:
         piles[PACK] += cards[len(order) :]
     return piles
+
+
+def dealt_anew(rules: Rules, piles: Laid, lot: int) -> Laid:
+    """Return the cards of all places after a redeal; where it is shuffled, by this number."""
+    redeal = rules.redeal
+    assert redeal is not None
+    if redeal.anew is not None:
+        return redeal.anew(rules, piles)
+    rows = rules.tableau.piles
+    left: Sequence[Card] = [card for name in rows for card in piles[name]]
+    if redeal.shuffled:
+        left = shuffled(sorted(left), lot)
+    dealt = piles | {name: [] for name in rows}
+    for name, card in zip(rules.deal.order, left, strict=False):
+        dealt[name].append(card)
+    return dealt
+
+
+def lot_of(piles: Sequence[Pile]) -> int:
+    """Return the number by which the first redeal of a deal is shuffled: as the cards lie at first tells."""
+    number = 0
+    for pile in piles:
+        for card in (*pile, None):
+            number = 54 * number + (0 if card is None else 1 + 13 * card.suit + card.rank)
+    return next_lot(number % 2**64)
+
+
+def next_lot(lot: int) -> int:
+    """Return the number of the redeal after the one with this number."""
+    return 1 + next(splitmix64(lot)) % LAST_DEAL
 
 
 def set_up(rules: Rules, places: Sequence[str], everything: Sequence[Card], deal: Deal) -> Position:

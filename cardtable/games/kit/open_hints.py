@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from cardtable.contract.move import Move
+from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.look_ahead import spread
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile
@@ -23,7 +23,7 @@ def ranked(
 
     A move that can do no harm comes first.  The others are worth the best position that
     was found behind them and from which there is a way on; a won game is worth most, the
-    sooner the better.
+    sooner the better.  What a redeal brings is not looked at: it is worth as much as what lies there now.
     """
     first = game.moves(position)
     best: dict[Move, tuple[int, int]] = {}
@@ -31,13 +31,15 @@ def ranked(
     def cost(_root: Move, depth: int, after: Position) -> float:
         return disorder(after, rows) + depth
 
-    ahead = spread(game, position, first, cost, _key, lambda here: _unlike(game, here))
+    carried = [move for move in first if move.kind is not MoveKind.REDEAL]
+    ahead = spread(game, position, carried, cost, _key, lambda here: _unlike(game, here))
     for root, depth, here, moves, _ in islice(ahead, positions):
         won = game.won(here)
-        if moves or won:
+        if moves or won or game.bare_moves(here):
             best[root] = min(best.get(root, _LAST), (disorder(here, rows), depth))
         if won:
             break
+    best |= {move: (disorder(position, rows), 0) for move in first if move.kind is MoveKind.REDEAL}
     safe = game.safe_move(position)
     return tuple(sorted(first, key=lambda move: (move != safe, best.get(move, _LAST))))
 
@@ -48,10 +50,12 @@ def _key(position: Position) -> Hashable:
 
 
 def _unlike(game: Patience, position: Position) -> tuple[Move, ...]:
-    """Return the legal moves, of those that lay the same cards in a space only the first."""
+    """Return the legal moves but redeals, of those that lay the same cards in a space only the first."""
     index, piles, moves = game.index, position.piles, game.moves(position)
     last, found = None, []
     for move in moves:
+        if move.kind is MoveKind.REDEAL:
+            continue
         if piles[index[move.target]]:
             found.append(move)
         elif move.cards != last:

@@ -84,11 +84,17 @@ class Placing:
         found = [(piles[number][-1], number) for number in self._giving if piles[number]]
         return [*found, *((card, self.pack) for card in self.opened(position))]
 
-    def exchanged(self, piles: Piles) -> Iterator[tuple[Card, int]]:
-        """Yield the last card of each foundation but that with which it began, where such may pass over."""
-        if self.rules.foundations.exchange:
-            for number in self.numbers.homes:
-                yield from ((card, number) for card in piles[number][1:][-1:])
+    def exchanged(self, position: Position) -> Iterator[tuple[Card, int]]:
+        """Yield the last card of each foundation but that with which it began, where such may pass over.
+
+        What a seam lets go to no foundation may not be lifted.
+        """
+        refuses = self.rules.seams.refuses
+        for name in self.foundations if self.rules.foundations.exchange else ():
+            number = self._index[name]
+            for card in position.piles[number][1:][-1:]:
+                if refuses is None or not all(refuses(position, card, name, to) for to in self.foundations):
+                    yield card, number
 
     def units(self, position: Position) -> Iterator[tuple[Pile, str]]:
         """Yield the cards at the outer ends of piles, two or more, that may be moved as one."""
@@ -120,6 +126,8 @@ class Placing:
             return self._home_refusal(card, target, pile, self.base(position.piles))
         if target in self.rules.cells:
             return Refusal(Reason.PLACE_TAKEN, card, pile[0], target) if pile else None
+        if self.rules.reserve.holds and target in self.rules.reserve.piles:
+            return self._holding_refusal(card, pile, source, target)
         if target not in self._row_of:
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
         if pile:
@@ -128,6 +136,12 @@ class Placing:
             return Refusal(PatienceReason.SPACE_FROM_TALON_OR_PACK, card, place=source)
         fits = card.rank in self.fillers(position)
         return None if fits else Refusal(tableau.fills.reason, card, place=target)
+
+    def _holding_refusal(self, card: Card, lying: Pile, source: str, target: str) -> Refusal | None:
+        """Return why a card may not wait in a reserve, or None."""
+        if lying:
+            return Refusal(Reason.PLACE_TAKEN, card, lying[-1], target)
+        return None if source in self._row_of else Refusal(PatienceReason.HELD_FROM_COLUMN, card)
 
     def _build_refusal(self, position: Position, card: Card, onto: Card, target: str) -> Refusal | None:
         tableau = self.tableau
@@ -221,7 +235,8 @@ class Placing:
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every move of cards: card by card, then units, then from foundation to foundation."""
-        found = (*self._singly(position), *self._together(position), *self._passing(position.piles))
+        one = (*self._singly(position), *self._held(position.piles))
+        found = (*one, *self._together(position), *self._passing(position))
         refuses = self.rules.seams.refuses
         if refuses is None:
             return found
@@ -252,6 +267,15 @@ class Placing:
                 found += [carry(card, source, target) for target in targets]
         return found
 
+    def _held(self, piles: Piles) -> Iterator[Move]:
+        """Yield the moves of cards of the tableau to empty reserves, where these hold one."""
+        reserve = self.rules.reserve
+        numbers = [self._index[name] for name in reserve.piles] if reserve.holds else []
+        free = [number for number in numbers if not piles[number]]
+        for row in self.numbers.rows if free else ():
+            for card in piles[row][-1:]:
+                yield from (self.tables.carry(card, row, number) for number in free)
+
     def _bearing(self, piles: Piles) -> dict[Card, int]:
         """Return the outer cards of piles on which others may be built, with the numbers of the piles."""
         rows = [row for row in self.numbers.rows if piles[row]]
@@ -276,8 +300,8 @@ class Placing:
                 if target != source and not self._is_crowded(position, cards, target):
                     yield Move(MoveKind.CARRY, cards, source, target)
 
-    def _passing(self, piles: Piles) -> Iterator[Move]:
+    def _passing(self, position: Position) -> Iterator[Move]:
         """Yield the moves from one foundation to the other."""
-        homes = self.homes_now(piles) if self.rules.foundations.exchange else {}
-        for card, source in self.exchanged(piles):
+        homes = self.homes_now(position.piles) if self.rules.foundations.exchange else {}
+        for card, source in self.exchanged(position):
             yield from (self.tables.carry(card, source, home) for home in homes.get(card, ()))

@@ -11,9 +11,10 @@ class Position(NamedTuple):
     """The piles in the order of the game's places, and what else the game must remember.
 
     ``face_down``: how many of the first cards of each tableau pile lie face down, empty where none ever
-    does; ``deal``: which time the cards are dealt, or the pack is gone through, from 1; ``ways``: which way
-    each tableau pile that has one card left is built (1 up, -1 down, 0 either way), empty where all are
-    built either way; ``packless``: the pack was left out, because nobody knows what fills spaces from it;
+    does; ``deal``: which time the cards are dealt, or the pack is gone through, from 1; ``lot``: the number
+    by which the next redeal is shuffled, 0 where none is or nobody may know it; ``ways``: which way each
+    tableau pile that has one card left is built (1 up, -1 down, 0 either way), empty where all are built
+    either way; ``packless``: the pack was left out, because nobody knows what fills spaces from it;
     ``state``: what only one game remembers, in small numbers.
     """
 
@@ -21,6 +22,7 @@ class Position(NamedTuple):
     state: tuple[int, ...] = ()
     face_down: tuple[int, ...] = ()
     deal: int = 1
+    lot: int = 0
     ways: tuple[int, ...] = ()
     packless: bool = False
 

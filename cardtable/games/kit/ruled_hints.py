@@ -78,7 +78,7 @@ def _harmless_move(placing: Placing, harmless: Harmless, position: Position) -> 
             return talon_hints.safe_move(placing, position)
         return unturned.safe_move(placing, position)
     homes, base = placing.homes_now(position.piles), placing.base(position.piles)
-    for card, source in (*placing.outer(position), *placing.exchanged(position.piles)):
+    for card, source in (*placing.outer(position), *placing.exchanged(position)):
         if card in homes and harmless(card, position.piles, base):
             return placing.tables.carry(card, source, homes[card][0])
     return None

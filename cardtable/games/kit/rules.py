@@ -102,15 +102,16 @@ class Foundations:
 
 @dataclass(frozen=True, slots=True)
 class Reserve:
-    """Piles that only give cards.
+    """Piles that give cards.
 
-    ``squared``: of each only the last card can be seen.  ``refilled``: an empty one is filled at once from
-    the talon, else from the pack.
+    ``holds``: an empty one may hold one card of a pile of the tableau.  ``squared``: of each only the last
+    card can be seen.  ``refilled``: an empty one is filled at once from the talon, else from the pack.
     """
 
     piles: tuple[str, ...]
     squared: bool = False
     refilled: bool = False
+    holds: bool = False
 
 
 class DealtTo(Enum):
@@ -119,18 +120,19 @@ class DealtTo(Enum):
     TALON = "talon"
     """Face up on the waste, from which its last card is taken."""
     PILES = "piles"
-    """One on each pile of the tableau, empty or not, as far as the pack reaches."""
+    """On each pile of the tableau, empty or not, as far as the pack reaches."""
     FULL_PILES = "full-piles"
     """The same, but none while a pile is empty."""
     RESERVE = "reserve"
-    """One on each pile of the reserve, as far as the pack reaches."""
+    """On each pile of the reserve, as far as the pack reaches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stock:
     """The cards that are left in the pack after the first deal, and what becomes of them.
 
-    ``to``: where they are dealt, ``count`` at a time on the talon, of which the last can be played.
+    ``to``: where they are dealt, ``count`` at a time on the talon, of which the last can be played, or on
+    each pile.  ``ends_on_piles``: no more than one for each pile of the tableau are dealt there all the same.
     ``passes``: how often they are gone through, the talon being turned over; None: as often as one
     likes.  ``known_again``: from the second time on the player knows their order.  ``two_open``: from then
     on but two of them lie open, on the pack the next and one on the talon; both can be played, and no other
@@ -140,6 +142,7 @@ class Stock:
     to: DealtTo = DealtTo.TALON
     count: int = 1
     passes: int | None = 1
+    ends_on_piles: bool = False
     known_again: bool = False
     two_open: bool = False
 
@@ -153,7 +156,9 @@ class Stock:
 class Redeal:
     """The tableau dealt or laid anew, so many ``times`` in a game, when the player likes.
 
-    ``anew`` returns the cards of all places after it, from the rules and the cards before.
+    ``anew`` returns the cards of all places after it, from the rules and the cards before.  None: the piles
+    are taken up from the first to the last, and their cards dealt again as at first, as far as they go, from
+    the bottom card of the first; or ``shuffled``, always alike in one deal where the same cards are left.
     ``piles_tell``: whether it comes out otherwise when piles change places; ``each_alone``: whether it
     changes every pile by itself, whatever lies elsewhere, and sends no card home.  ``bares``: so many of the
     cards of each pile that lie face down come to light by it.  ``none_left`` refuses one more,
@@ -161,7 +166,8 @@ class Redeal:
     """
 
     times: int
-    anew: Callable[["Rules", Laid], Laid]
+    anew: Callable[["Rules", Laid], Laid] | None = None
+    shuffled: bool = False
     piles_tell: bool = True
     each_alone: bool = False
     bares: int = 0
@@ -229,6 +235,8 @@ class Rules:
             return False
         if tableau.bare_bases or tableau.ways is not WayKept.NEVER or tableau.fills.by is not FilledBy.ANY:
             return False
+        if self.redeal is not None and self.redeal.shuffled:
+            return False
         if self.both_ends:
             more = self.cells or self.reserve.piles or tableau.runs is not RunMoves.SINGLY
             return not (more or foundations.give_back or foundations.bases_rise)
@@ -246,7 +254,7 @@ class Rules:
         stock, more = self.stock, (*self.cells, *self.reserve.piles)
         if stock is None or more or self.redeal or stock.two_open or self.seams.of_play:
             return False
-        if stock.to not in (DealtTo.TALON, DealtTo.PILES):
+        if stock.to is not DealtTo.TALON and (stock.to, stock.count) != (DealtTo.PILES, 1):
             return False
         return self._told_foundations and self._told_tableau(stock)
 

@@ -83,7 +83,9 @@ class StockPlay:
             count = self._stock.count
             piles[self._pack], piles[self._talon] = pack[count:], (*piles[self._talon], *pack[:count])
         else:
-            onto = self._reserve if self._stock.to is DealtTo.RESERVE else self._rows
+            onto = (self._reserve if self._stock.to is DealtTo.RESERVE else self._rows) * self._stock.count
+            if self._stock.ends_on_piles and len(pack) <= len(self._rows):
+                onto = self._rows
             for number, card in zip(onto, pack, strict=False):
                 piles[number] = (*piles[number], card)
             piles[self._pack] = pack[len(onto) :]

@@ -16,6 +16,10 @@ class PatienceReason(Fact):
     WRONG_COLOUR = "wrong-colour", N_("the {card} is the wrong colour")
     NOT_NEXT_DOWN = "not-next-down", N_("the {card} is not one rank below the {other}")
     NOT_NEXT_UP_ON = "not-next-up-on", N_("the {card} is not one rank above the {other}")
+    HELD_FROM_COLUMN = (
+        "from-column",
+        N_("an empty reserve holds a card of a column; the {card} comes from elsewhere"),
+    )
     OTHER_WAY = "other-way", N_("this pile is being built the other way")
     NOT_NEIGHBOUR = "not-neighbour", N_("the {card} is not one rank above or below the {other}")
     NOT_NEXT_HERE = "not-next-here", N_("the {card} does not follow the {other} here")
@@ -85,6 +89,7 @@ PLACES: dict[str, str | Name] = {
     "reserve": C_("reserve {number}"),
     "packet": C_("packet {number}"),
     "pile": C_("pile {number}"),
+    "fan": C_("fan {number}"),
     "foundation": C_("foundation {number}"),
     "pack": C_("the stock"),
     "talon": C_("the waste"),

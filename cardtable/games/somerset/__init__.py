@@ -1,4 +1,4 @@
-"""Somerset."""
+"""Somerset and Usk."""
 
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
@@ -18,6 +18,20 @@ ENTRIES = (
         in_sight=True,
         comes_out=0.58,
         relatives=("king-albert", "castles-in-spain"),
+    ),
+    Entry(
+        id="usk",
+        title=N_("Usk"),
+        family=N_("Open columns"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Traditional"),
+        summary=N_(
+            "Somerset with runs that move as one, kings alone in spaces, and one redeal of what is left."
+        ),
+        minutes=10,
+        in_sight=True,
+        relatives=("somerset", "klondike"),
     ),
 )
 """What the catalogue tells of it."""

@@ -1,30 +1,40 @@
-"""Somerset: ten columns, a triangle and a block, every card in sight; one card at a time, red on black.
+"""Somerset and Usk: ten columns, a triangle and a block, every card in sight, built down in red and black.
 
-Rules after PySolFC; see somerset.html.
+Rules after PySolFC; see somerset.html and usk.html.  In Usk runs move as one, kings alone fill spaces,
+and once what is left is dealt again: shuffled, or unshuffled in the order of the columns, as PySolFC has it.
 """
+
+from dataclasses import replace
 
 from cardtable.cards import Suit, pack
 from cardtable.contract.names import suit_foundations
-from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
+from cardtable.contract.option import Option
+from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.cloth import LEAN, Place, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
+from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
 from cardtable.games.kit.super_moves import SUPER_MOVES
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 10)
 _SIZES = 1, 2, 3, 4, 5, 6, 7, 8, 8, 8
 _STEP, _LEFT, _TOP, _FLOOR = 1.12, -5.6, -2.3, 2.6
 _HOME, _HOME_STEP = 5.75, 1.47
 
-RULES = Rules(
+SOMERSET = Rules(
     Dealing(
         pack(),
         tuple(name for line in range(8) for name, size in zip(_COLUMNS, _SIZES, strict=True) if line < size),
     ),
     Tableau(_COLUMNS, DOWN_ALTERNATE),
     Foundations(built_up()),
+)
+USK = replace(
+    SOMERSET,
+    tableau=Tableau(_COLUMNS, DOWN_ALTERNATE, RunMoves.WHOLE, fills=KINGS_ONLY),
+    redeal=Redeal(1, shuffled=True),
 )
 
 
@@ -35,9 +45,34 @@ class Somerset(RuledPatience):
     thirds = (880, 2_980)  # 300 deals were looked at
     places_in_words = PLACES | suit_foundations()
     options = (SUPER_MOVES,)
-    rules = RULES
+    rules = SOMERSET
     cloth = (
         *row(_COLUMNS, _LEFT, _TOP, _STEP, fan=(0.0, 0.44), room=_FLOOR - _TOP, lean=LEAN),
         *(Place(suit.word, Pose(_HOME, _TOP + _HOME_STEP * suit), symbol=suit) for suit in Suit),
     )
     bounds = Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)
+
+
+class Usk(RuledPatience):
+    """Usk, as usk.html tells it."""
+
+    id = "usk"
+    places_in_words = PLACES | suit_foundations()
+    options = (
+        Option(
+            "redeal",
+            ("shuffled", "in-order"),
+            "shuffled",
+            label=N_("Redeal"),
+            explanation=N_(
+                "Unshuffled, what comes can be foreseen: the columns are taken up from left to right."
+            ),
+            meanings={"shuffled": N_("Shuffled anew"), "in-order": N_("In the order of the columns")},
+        ),
+    )
+    rules = USK
+    cloth, bounds = Somerset.cloth, Somerset.bounds
+
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the redeal as it was chosen."""
+        return replace(USK, redeal=Redeal(1, shuffled=self.chosen["redeal"] == "shuffled"))

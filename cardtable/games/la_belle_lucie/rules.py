@@ -1,0 +1,66 @@
+"""La Belle Lucie: seventeen fans of three cards and one single card, built down in suit, and two redeals.
+
+Rules after Lady Cadogan, “Illustrated Games of Patience” (1874; PG 21642), and PySolFC;
+see la-belle-lucie.html.
+"""
+
+from cardtable.cards import Suit, pack
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.names import suit_foundations
+from cardtable.games.kit.building import DOWN_IN_SUIT, NEVER_FILLED, built_up
+from cardtable.games.kit.cloth import LEAN, Place, Table, Tables, row
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
+from cardtable.games.kit.words import PLACES
+from cardtable.games.la_belle_lucie.search import LONG_LOOK, best_end
+from cardtable.geometry import Pose, Rect
+
+_FANS = numbered("fan", 18)
+_STEP, _LEFT, _ROOM = 1.13, -5.1, 1.6
+"""From fan to fan, where the first lies, and how far down a fan may reach."""
+_UPPER, _LOWER = -2.45, 0.95
+_FURTHER = (0.55, 1.1, 1.95)
+"""How much further long fans may reach in either row."""
+_HOME, _HOME_STEP = 5.25, 1.6
+
+RULES = Rules(
+    Dealing(pack(), tuple(name for name in _FANS for _ in range(3))[:52]),
+    Tableau(_FANS, DOWN_IN_SUIT, fills=NEVER_FILLED),
+    Foundations(built_up()),
+    redeal=Redeal(2, shuffled=True),
+)
+
+
+def _table(above: float, below: float) -> Table:
+    """Return a table whose fans reach so much further down, those of the upper and of the lower row."""
+    top = _UPPER - above
+    places = (
+        *row(_FANS[:9], _LEFT, top, _STEP, fan=(0.0, 0.42), room=_ROOM + above, lean=LEAN),
+        *row(_FANS[9:], _LEFT, _LOWER, _STEP, fan=(0.0, 0.42), room=_ROOM + below, lean=LEAN),
+        *(Place(suit.word, Pose(_HOME, _UPPER + _HOME_STEP * suit), symbol=suit) for suit in Suit),
+    )
+    return Table(places, Rect(_LEFT - 0.75, top - 0.8, _HOME + 0.75, _LOWER + _ROOM + below + 0.8))
+
+
+class LaBelleLucie(RuledPatience):
+    """La Belle Lucie, as la-belle-lucie.html tells it."""
+
+    id = "la-belle-lucie"
+    thoughtful = "cardtable.games.la_belle_lucie.search"
+    places_in_words = PLACES | suit_foundations()
+    rules = RULES
+    cloth, bounds, deeper = Tables(
+        *_table(0.0, 0.0), tuple(_table(a, b) for a in (0.0, *_FURTHER) for b in (0.0, *_FURTHER))[1:]
+    )
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return first the way to the most cards on the foundations, then what lies there, then a redeal."""
+        line = best_end(position, LONG_LOOK)
+        best = line[0] if line else None
+
+        def later(move: Move) -> tuple[bool, bool, bool]:
+            deals = move.kind is MoveKind.REDEAL
+            return move != best, deals and best is not None, move.target not in self.foundations
+
+        return tuple(sorted(self.moves(position), key=later))

@@ -1,0 +1,166 @@
+"""La Belle Lucie searched: how many cards go to the foundations before the next deal, and how.
+
+A card has one place at most: its foundation, or the card next above it in suit.  What can go to its
+foundation goes there: nothing else was to be built on it.  A card on which another is laid waits till that
+one has gone; where all beneath it waits for that one anyway, nothing is lost.  So what is left to choose is
+which other cards are covered, and a deal has some hundred ends.
+"""
+
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.thoughtful import Foresight
+
+LONG_LOOK = 600
+"""Positions that a hint looks into: some tens of milliseconds."""
+_DEEP_LOOK = 20_000
+_ENDS = 40
+"""So many ends of a deal, those with most cards at home, are dealt again by who knows how."""
+_CARDS, _BETWEEN_LOOKS = 52, 256
+REDEAL = Move(MoveKind.REDEAL)
+
+_Fan = tuple[int, ...]
+
+
+class _Node(NamedTuple):
+    """Fans of cards in numbers, what lies on the foundations, and the cards moved to come here, in order."""
+
+    fans: tuple[_Fan, ...]
+    homes: tuple[int, ...]
+    made: tuple[int, ...] = ()
+
+
+def _number(card: Card) -> int:
+    return 13 * card.suit + card.rank - 1
+
+
+def _card(number: int) -> Card:
+    return Card(Rank(number % 13 + 1), Suit(number // 13))
+
+
+def _ends(start: Position, most: int) -> Iterator[_Node]:
+    """Yield the positions of this deal, most cards at home first where that is known, at most so many."""
+    fans = tuple(tuple(map(_number, pile)) for pile in start.piles[:-4])
+    first = _settled(_Node(fans, tuple(map(len, start.piles[-4:]))))
+    met, waiting = {frozenset(first.fans)}, [first]
+    while waiting and most:
+        node = waiting.pop()
+        most -= 1
+        yield node
+        found = []
+        for after in _built(node):
+            like = frozenset(after.fans)
+            if like not in met:
+                met.add(like)
+                found.append(after)
+        waiting += sorted(found, key=lambda each: sum(each.homes))
+
+
+def _settled(node: _Node) -> _Node:
+    """Return the position after all that costs nothing: to foundations, and on what waits anyway."""
+    fans, homes, made = list(node.fans), list(node.homes), list(node.made)
+    moved = True
+    while moved:
+        moved = False
+        lying = {fan[-1]: at for at, fan in enumerate(fans) if fan}
+        for card, at in lying.items():
+            if card % 13 == homes[card // 13]:
+                homes[card // 13] += 1
+                fans[at] = fans[at][:-1]
+            else:
+                onto = lying.get(card + 1) if card % 13 != 12 else None
+                if onto is None or not _ordered(fans[onto]):
+                    continue
+                fans[at], fans[onto] = fans[at][:-1], (*fans[onto], card)
+            made.append(card)
+            moved = True
+            break
+    return _Node(tuple(fans), tuple(homes), tuple(made))
+
+
+def _ordered(fan: _Fan) -> bool:
+    """Whether all cards of a fan follow each other down in suit."""
+    return fan[0] // 13 == fan[-1] // 13 and all(under - over == 1 for under, over in pairwise(fan))
+
+
+def _built(node: _Node) -> Iterator[_Node]:
+    """Yield what comes of laying one card on the next above it."""
+    lying = {fan[-1]: at for at, fan in enumerate(node.fans) if fan}
+    for card, at in lying.items():
+        onto = lying.get(card + 1) if card % 13 != 12 else None
+        if onto is not None:
+            fans = list(node.fans)
+            fans[at], fans[onto] = fans[at][:-1], (*fans[onto], card)
+            yield _settled(_Node(tuple(fans), node.homes, (*node.made, card)))
+
+
+def _moves(start: Position, cards: tuple[int, ...]) -> list[Move]:
+    """Return the moves of cards in numbers, by their names in the notation."""
+    lying = {_number(card): at for at, pile in enumerate(start.piles[:-4]) for card in pile}
+    homes, moves = list(map(len, start.piles[-4:])), []
+    for number in cards:
+        card = _card(number)
+        home = homes[card.suit] == card.rank - 1
+        target = card.suit.word if home else f"fan{lying[number + 1] + 1}"
+        moves.append(Move.carry(card, f"fan{lying[number] + 1}", target))
+        if home:
+            homes[card.suit] += 1
+        else:
+            lying[number] = lying[number + 1]
+    return moves
+
+
+def best_end(position: Position, most: int) -> list[Move]:
+    """Return the moves that bring most cards home before the next deal; none where nothing does."""
+    home = sum(map(len, position.piles[-4:]))
+    best = max(_ends(position, most), key=lambda node: (sum(node.homes), -len(node.made)))
+    return _moves(position, best.made) if sum(best.homes) > home else []
+
+
+class _Search:
+    """La Belle Lucie for who knows how it will be shuffled."""
+
+    def __init__(self, game: Patience) -> None:
+        self._game = game
+        self._states = 0
+
+    def search(self, position: Position, until: float) -> Foresight:
+        """Return the moves of a win found by this time; only in the last deal it is certain that none is."""
+        self._states = 0
+        line = self._line(position, until)
+        all_tried = self._states < _DEEP_LOOK and time.process_time() < until
+        lost = line is None and all_tried and not self._game.bare_moves(position)
+        return Foresight(None if line is None else tuple(line), lost, self._states)
+
+    def _line(self, position: Position, until: float) -> list[Move] | None:
+        """Return the moves of a win: through the ends of this deal, those with most cards at home first."""
+        ends: dict[tuple[int, ...], _Node] = {}
+        for node in _ends(position, _DEEP_LOOK):
+            self._states += 1
+            ends.setdefault(node.homes, node)
+            if sum(node.homes) == _CARDS:
+                return _moves(position, node.made)
+            if self._states % _BETWEEN_LOOKS == 0 and time.process_time() >= until:
+                return None
+        if not self._game.bare_moves(position):
+            return None
+        for node in sorted(ends.values(), key=lambda node: -sum(node.homes))[:_ENDS]:
+            made = _moves(position, node.made)
+            after = position
+            for move in (*made, REDEAL):
+                after = self._game.apply(after, move)
+            rest = self._line(after, until)
+            if rest is not None:
+                return [*made, REDEAL, *rest]
+            if time.process_time() >= until:
+                return None
+        return None
+
+
+THOUGHTFUL = _Search
