@@ -77,7 +77,7 @@ def test_a_cluster_that_is_not_there_is_refused(address: str) -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert done.stderr.startswith(f"cardtable: no cluster is found at {address}: ")
+    assert done.stderr.startswith(f"cardtable: no cluster was found at {address}: ")
     assert done.stderr.count("\n") == 1
 
 

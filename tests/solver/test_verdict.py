@@ -97,7 +97,7 @@ def test_the_search_has_the_moves_of_the_rules(game_id: str, monkeypatch: pytest
     monkeypatch.setattr(game, "harmless", lambda *_: False)
     looked = 0
     for number in range(1, 60):
-        if looked > sample(100, 60 * 50):
+        if looked > sample(100, 12 * 50):
             break
         now = game.deal(Deal(number))
         for _ in range(50):

@@ -128,7 +128,7 @@ def other_seat(seen: BeatItPosition, stock: BeatItPack) -> BeatItPosition:
 def test_every_position_has_the_value_found_without_tables(length: int, suits: int) -> None:
     stock, truth = BeatItPack(length, suits), solved(length, suits)
     exact = Exact(stock)
-    for state in list(truth)[:: max(1, len(truth) // (1500 if suits == 4 else 6000))]:
+    for state in list(truth)[:: max(1, len(truth) // (500 if suits == 4 else 6000))]:
         seen = position(state, stock)
         assert best(exact.moves(seen)) == truth[state] == best(exact.moves(other_seat(seen, stock)))
     for (leader, other, led), (sign, plies, _eats) in truth.items():

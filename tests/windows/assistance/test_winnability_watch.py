@@ -395,14 +395,14 @@ def test_asked_for_the_rest_where_no_win_is_known_it_says_why(open_window, qtbot
     assert window.page.status_strip.message.text() == "This game cannot be won."
     window = open_window(CASTLE)
     number, _ = lose(window, qtbot)
-    wait_until_told(window, qtbot, "lost since")
+    wait_until_told(window, qtbot, "unwinnable since")
     trigger(window, "auto_finish")
     assert window.page.status_strip.message.text() == (
         f"This game cannot be won any more: Ctrl+B goes back to before move {number}."
     )
     window = open_window(Start(game="castle-of-indolence", deal=Deal(3)))
     trigger(window, "auto_finish")
-    assert window.page.status_strip.message.text().startswith("Not all cards are in sight")
+    assert window.page.status_strip.message.text().startswith("Some cards are hidden")
     assert not action(open_window(Start(game="beat-it")), "auto_finish").isEnabled()
 
 

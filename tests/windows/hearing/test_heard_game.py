@@ -54,9 +54,9 @@ def test_ones_own_moves_are_told_taken_back_and_played_again(heard):
     play(window, "9C row7")
     assert last(told) == ["The 9 of clubs to row 7."]
     trigger(window, "undo")
-    assert last(told) == ["Taken back: the 9 of clubs to row 7. 0 moves."]
+    assert last(told) == ["Undone: the 9 of clubs to row 7. 0 moves."]
     trigger(window, "redo")
-    assert last(told) == ["Played again: the 9 of clubs to row 7. 1 move."]
+    assert last(told) == ["Redone: the 9 of clubs to row 7. 1 move."]
     trigger(window, "restart")
     assert last(told) == ["Back at the start of the deal."]
 
