@@ -398,7 +398,7 @@ def test_asked_for_the_rest_where_no_win_is_known_it_says_why(open_window, qtbot
     wait_until_told(window, qtbot, "unwinnable since")
     trigger(window, "auto_finish")
     assert window.page.status_strip.message.text() == (
-        f"This game cannot be won any more: Ctrl+B goes back to before move {number}."
+        f"This game can no longer be won. Ctrl+B goes back to before move {number}."
     )
     window = open_window(Start(game="castle-of-indolence", deal=Deal(3)))
     trigger(window, "auto_finish")
