@@ -23,7 +23,7 @@ def bare(
         tableau, none = game.rules.tableau, (0,) * len(game.rules.tableau.piles)
         down = down or (none if game.rules.deal.face_up is not None else ())
         ways = ways or (none if tableau.ways is not WayKept.NEVER else ())
-    return Position(tuple(() for _ in game.cloth), state, down, deal, ways)
+    return Position(tuple(() for _ in game.cloth), state, face_down=down, deal=deal, ways=ways)
 
 
 def laid(

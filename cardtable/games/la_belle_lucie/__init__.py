@@ -15,6 +15,7 @@ ENTRIES = (
         aliases=("Lovely Lucy", "Midnight Oil"),
         minutes=8,
         in_sight=True,
+        comes_out=0.2,
         relatives=("british-square", "usk"),
     ),
 )

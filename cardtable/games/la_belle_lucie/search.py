@@ -28,7 +28,7 @@ REDEAL = Move(MoveKind.REDEAL)
 _Fan = tuple[int, ...]
 
 
-class _Node(NamedTuple):
+class _Fans(NamedTuple):
     """Fans of cards in numbers, what lies on the foundations, and the cards moved to come here, in order."""
 
     fans: tuple[_Fan, ...]
@@ -44,10 +44,10 @@ def _card(number: int) -> Card:
     return Card(Rank(number % 13 + 1), Suit(number // 13))
 
 
-def _ends(start: Position, most: int) -> Iterator[_Node]:
+def _ends(start: Position, most: int) -> Iterator[_Fans]:
     """Yield the positions of this deal, most cards at home first where that is known, at most so many."""
     fans = tuple(tuple(map(_number, pile)) for pile in start.piles[:-4])
-    first = _settled(_Node(fans, tuple(map(len, start.piles[-4:]))))
+    first = _settled(_Fans(fans, tuple(map(len, start.piles[-4:]))))
     met, waiting = {frozenset(first.fans)}, [first]
     while waiting and most:
         node = waiting.pop()
@@ -62,7 +62,7 @@ def _ends(start: Position, most: int) -> Iterator[_Node]:
         waiting += sorted(found, key=lambda each: sum(each.homes))
 
 
-def _settled(node: _Node) -> _Node:
+def _settled(node: _Fans) -> _Fans:
     """Return the position after all that costs nothing: to foundations, and on what waits anyway."""
     fans, homes, made = list(node.fans), list(node.homes), list(node.made)
     moved = True
@@ -81,7 +81,7 @@ def _settled(node: _Node) -> _Node:
             made.append(card)
             moved = True
             break
-    return _Node(tuple(fans), tuple(homes), tuple(made))
+    return _Fans(tuple(fans), tuple(homes), tuple(made))
 
 
 def _ordered(fan: _Fan) -> bool:
@@ -89,7 +89,7 @@ def _ordered(fan: _Fan) -> bool:
     return fan[0] // 13 == fan[-1] // 13 and all(under - over == 1 for under, over in pairwise(fan))
 
 
-def _built(node: _Node) -> Iterator[_Node]:
+def _built(node: _Fans) -> Iterator[_Fans]:
     """Yield what comes of laying one card on the next above it."""
     lying = {fan[-1]: at for at, fan in enumerate(node.fans) if fan}
     for card, at in lying.items():
@@ -97,7 +97,7 @@ def _built(node: _Node) -> Iterator[_Node]:
         if onto is not None:
             fans = list(node.fans)
             fans[at], fans[onto] = fans[at][:-1], (*fans[onto], card)
-            yield _settled(_Node(tuple(fans), node.homes, (*node.made, card)))
+            yield _settled(_Fans(tuple(fans), node.homes, (*node.made, card)))
 
 
 def _moves(start: Position, cards: tuple[int, ...]) -> list[Move]:
@@ -140,7 +140,7 @@ class _Search:
 
     def _line(self, position: Position, until: float) -> list[Move] | None:
         """Return the moves of a win: through the ends of this deal, those with most cards at home first."""
-        ends: dict[tuple[int, ...], _Node] = {}
+        ends: dict[tuple[int, ...], _Fans] = {}
         for node in _ends(position, _DEEP_LOOK):
             self._states += 1
             ends.setdefault(node.homes, node)

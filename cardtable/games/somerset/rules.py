@@ -63,7 +63,7 @@ class Usk(RuledPatience):
             "redeal",
             ("shuffled", "in-order"),
             "shuffled",
-            label=N_("Redeal"),
+            label=N_("Redeal order"),
             explanation=N_(
                 "Unshuffled, what comes can be foreseen: the columns are taken up from left to right."
             ),
