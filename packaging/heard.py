@@ -147,7 +147,7 @@ def beleaguered_castle(table: Table) -> None:
             break
         card, place = re.fullmatch(r"Hint: the (.+) to (.+)", hint).groups()
         table.act(f"{card}, ", "Lift")
-        table.hear(f"^Picked up: the {card}; may go to .*{place}")
+        table.hear(f"^Picked up: the {card}; can go to .*{place}")
         table.act(place, "Drop here")
         table.hear(f"^The {card} to {place}\\.")
         moves += 1
