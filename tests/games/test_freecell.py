@@ -150,5 +150,5 @@ def test_the_moves_are_those_of_the_slow_referee() -> None:
 
 def test_of_the_deals_of_windows_one_cannot_be_won() -> None:
     assert judge(WINDOWS, WINDOWS.deal(Deal(11_982))).verdict is Verdict.UNWINNABLE
-    for number in (*range(1, sample(15, 120)), 11_981, 11_983, 31_465):
+    for number in (*range(1, sample(4, 120)), 11_981, 11_983, 31_465):
         assert judge(WINDOWS, WINDOWS.deal(Deal(number))).verdict is Verdict.WINNABLE, number

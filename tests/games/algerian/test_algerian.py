@@ -234,7 +234,7 @@ def test_an_empty_reserve_holds_one_card_of_a_column_where_that_is_chosen() -> N
 def test_listed_moves_are_those_that_are_not_refused_with_reserves_that_hold() -> None:
     for number in range(1, sample(2, 4)):
         chance, now = Random(number), HOLDING.deal(Deal(number))
-        for _step in range(120):
+        for _step in range(sample(40, 120)):
             asked = {
                 Move.carry(card, source, place)
                 for source in HOLDING.index
