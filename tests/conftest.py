@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -97,6 +98,18 @@ def _english_again() -> Iterator[None]:
     """Let the next test begin in English, whatever this one has spoken."""
     yield
     texts.speak("")
+
+
+@pytest.fixture
+def heeded_signals() -> Iterator[None]:
+    """Let what a test starts heed Ctrl+C and hangups, though the tests were begun with `nohup` or `&`."""
+    asking = [each for name in ("SIGINT", "SIGHUP") if (each := getattr(signal, name, None)) is not None]
+    ignored = [each for each in asking if signal.getsignal(each) is signal.SIG_IGN]
+    for each in ignored:
+        signal.signal(each, signal.SIG_DFL)
+    yield
+    for each in ignored:
+        signal.signal(each, signal.SIG_IGN)
 
 
 @pytest.fixture

@@ -217,6 +217,7 @@ def test_every_processor_is_at_work_unless_told_otherwise(monkeypatch: pytest.Mo
 
 
 @only_thorough()
+@pytest.mark.usefixtures("heeded_signals")
 def test_ctrl_c_ends_all_processes_of_a_study(tmp_path: Path) -> None:
     if sys.platform == "win32":
         pytest.skip("no signal reaches one process alone there")

@@ -25,7 +25,7 @@ def test_deals_are_judged_as_they_were(name: str) -> None:
 
 
 @only_thorough()
-@pytest.mark.parametrize("name", few(list(GAMES), 1, 12))
+@pytest.mark.parametrize("name", few(list(GAMES), 1, 5))
 def test_many_deals_are_judged_as_they_were(name: str) -> None:
-    found = [golden.deal_of(GAMES[name], number + 1) for number in range(min(len(KEPT[name]), 50))]
-    assert found == KEPT[name][: len(found)]
+    kept = KEPT[name]
+    assert golden.told(GAMES[name], golden.MANY if len(kept) > golden.QUICK else golden.QUICK) == kept

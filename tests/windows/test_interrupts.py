@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -20,20 +19,11 @@ from cardtable.play.session import Session
 from cardtable.windows.interrupts import Interrupts
 from tests.sampling import only_thorough
 
+pytestmark = pytest.mark.usefixtures("heeded_signals")
 ROOT = Path(__file__).parents[2]
 ENDING = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 PATIENCE = 60.0
 """Seconds, on a machine that does much else."""
-
-
-@pytest.fixture(autouse=True)
-def _a_terminal_that_hangs_up() -> Iterator[None]:
-    """Ignore no hangup, though the tests were begun with `nohup`: what they start would do so too."""
-    hangup = getattr(signal, "SIGHUP", None)
-    before = signal.signal(hangup, signal.SIG_DFL) if hangup else None
-    yield
-    if hangup:
-        signal.signal(hangup, before)
 
 
 def started(*arguments: str) -> "subprocess.Popen[str]":
