@@ -98,7 +98,7 @@ def test_a_text_without_a_whole_line_gets_a_sentence_and_leaves_the_game(open_wi
     clip.setText(text)
     trigger(window, "paste")
     assert len(told) == 1
-    assert "line" in told[0]
+    assert "game code" in told[0]
     assert window.page.session is session
 
 
@@ -188,7 +188,7 @@ def test_a_line_that_parts_is_refused_and_the_game_stays(two_ends, clip, told):
         if place == "gallery":
             trigger(here, "games")
         trigger(here, "paste")
-        assert "they part at move 1" in told[-1]
+        assert "move 1 is" in told[-1]
     assert before == [
         str(move) for move in here.library.load(here.library.by_letter("beat-it-or-eat-it")[0]).line
     ]
@@ -226,7 +226,7 @@ def test_a_draw_is_offered_with_the_line_and_taken_or_not(two_ends, clip, answer
     trigger(there, "paste")
     play_on_until_a_draw_may_be_offered(here, there)
     trigger(here, "draw")
-    assert "The draw is offered" in here.page.status_strip.message.text()
+    assert "Draw offered" in here.page.status_strip.message.text()
     trigger(here, "copy_line")
     trigger(there, "paste")
     assert there.page.session.outcome is None
