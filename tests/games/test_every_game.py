@@ -40,8 +40,8 @@ KEPT = sample(2, 6)
 """How many positions of a walk are looked at."""
 TRIED = sample(15, 90)
 """How many cards are tried in a place where they may not go."""
-STEPS, SELDOM = 4, 3
-"""How many bounds a table may have, and how often in a walk the cards may change their size."""
+STEPS, SELDOM = 4, sample(3, 4)
+"""How many bounds a table may have, and how often in a walk, or a long one, cards may change their size."""
 VIEW = (1280.0, 693.0)
 """The table in a window of 1280×800 (logical pixels)."""
 STRANGER = Card.parse("AS2")
