@@ -25,10 +25,6 @@ _BLACK = (Suit.CLUBS, Suit.SPADES)
 _OWN = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
 """The suits of *Svoyi Koziri*: a pair for each seat, his trumps first (beat-it-or-eat-it.html, Challenge)."""
 
-TRUMPS = (Suit.SPADES, Suit.HEARTS)
-"""With four suits, the own trumps of seats 1 and 2."""
-
-
 LONGEST_SOLVED = {1: 14, 2: 13, 4: 5}
 """By the number of suits: up to this length of them it is known who wins."""
 
