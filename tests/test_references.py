@@ -45,19 +45,19 @@ def said(path: Path) -> Iterator[str]:
             last = token.type
 
 
+def listed() -> list[str]:
+    """Return the files that git knows and what is new beside them; none where there is no git."""
+    try:
+        command = ["git", "ls-files", "-co", "--exclude-standard"]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.split()
+    except OSError:
+        return []
+
+
 @cache
 def there() -> frozenset[str]:
     """Return every file of the checkout, by its path and by each shorter end of it."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    names = listed.stdout.split() or [
-        path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*") if path.is_file()
-    ]
+    names = listed() or [path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*") if path.is_file()]
     return frozenset(
         "/".join(name.split("/")[start:]) for name in names for start in range(name.count("/") + 1)
     )

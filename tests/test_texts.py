@@ -54,6 +54,11 @@ def check_marks(path: Path) -> None:
     for call in calls(tree):
         for argument in call.args:
             assert not isinstance(argument, ast.JoinedStr | ast.BinOp), f"{path}:{call.lineno}: put together"
+    for joined in (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)):
+        for call in calls(joined):
+            # Whether such a text is gathered depends on how that version of Python reads it.
+            literal = any(isinstance(argument, ast.Constant) for argument in call.args)
+            assert not literal, f"{path}:{call.lineno}: inside an f-string"
     for call in outside(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
             assert call.func.id not in AT_ONCE, f"{path}, line {call.lineno}: looked up when it is imported"

@@ -60,4 +60,5 @@ def rules_html(game_id: str) -> str:
 
 def _nothing_written(game_id: str) -> str:
     title = _(catalogue.entry(game_id).title)
-    return f"<h1>{title}</h1><p>{_('The rules of this game are not written yet.')}</p>"
+    nothing = _("The rules of this game are not written yet.")
+    return f"<h1>{title}</h1><p>{nothing}</p>"
