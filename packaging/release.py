@@ -66,7 +66,7 @@ def bill_of_materials(file: Path) -> dict[str, Any]:
     """Return what a file is made of: packages bring Python along, wheel and sources ask pip for the rest."""
     bare = file.suffix == ".whl" or re.fullmatch(r"cardtable-[\d.]+\.tar\.gz", file.name) is not None
     known = json.loads((ROOT / "resources/licences/components.json").read_text("utf-8"))
-    listed = [each for each in known if each["distributions"] or not bare]
+    listed = [each for each in known if each["distributions"] or each.get("inside") or not bare]
     digest = _sum(file)
     itself = {
         "type": "application",

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from cardtable.art.deck import Deck
+from cardtable.art.tokens import Tone
 from cardtable.contract.layout import Shown
 from cardtable.geometry import CARD_HEIGHT
 
@@ -20,7 +21,6 @@ _SMALLEST: Final = 30
 """Logical pixels: how wide a card should be, and how wide it is where even that finds no room."""
 _EDGE: Final = 16
 _GAP: Final = 8
-_GROUND, _BORDER, _INK, _QUIET = "#f416140f", "#bed6b25e", "#f6eedb", "#c8bda3"
 
 
 class Grid(NamedTuple):
@@ -73,12 +73,12 @@ def pile_picture(
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(_BORDER), 1))
-    painter.setBrush(QColor(_GROUND))
+    painter.setPen(QPen(QColor(Tone.GOLD), 1))
+    painter.setBrush(QColor(Tone.NIGHT))
     painter.drawRoundedRect(QRectF(QPointF(0, 0), size).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
     line = QRectF(_EDGE, _EDGE - 3, size.width() - 2 * _EDGE, max(heights))
     sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight)
-    for text, font, ink, side in zip(words, fonts, (_INK, _QUIET), sides, strict=True):
+    for text, font, ink, side in zip(words, fonts, (Tone.PAPER, Tone.QUIET_PAPER), sides, strict=True):
         painter.setFont(font)
         painter.setPen(QColor(ink))
         painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter, text)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Tone
 from cardtable.cards import Card
 from cardtable.contract.layout import Mark, Sign
 from cardtable.geometry import Pose
@@ -25,7 +26,6 @@ _SIGN_ROOM: Final = 1.8
 """Card widths within which a note with a sign must stay."""
 
 
-_CALL, _ON_CALL = "#f0d391", "#221c10"
 """A number called or a badge, and what is written on it: the same on every cloth."""
 _BADGE: Final = 0.24
 """How wide a badge is (card widths)."""
@@ -190,8 +190,8 @@ class NoteItem(QGraphicsItem):
         box = self._box.adjusted(6, 2, -6, -2)
         if self._called:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(_ON_CALL), 1.2))
-            painter.setBrush(QColor(_CALL))
+            painter.setPen(QPen(QColor(Tone.ON_GOLD), 1.2))
+            painter.setBrush(QColor(Tone.GOLD_LIT))
             round_ = self._box.height() / 2 - 1
             painter.drawRoundedRect(self._box.adjusted(1, 1, -1, -1), round_, round_)
         if sign := self._sign():
@@ -202,12 +202,12 @@ class NoteItem(QGraphicsItem):
 
     def _paint_badge(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(_ON_CALL), 1.2))
-        painter.setBrush(QColor(_CALL))
+        painter.setPen(QPen(QColor(Tone.ON_GOLD), 1.2))
+        painter.setBrush(QColor(Tone.GOLD_LIT))
         painter.drawEllipse(self._box.adjusted(1, 1, -1, -1))
         inner = 0.27 * self._box.width()
         self._paint_sign(
-            painter, self._sign(), self._box.adjusted(inner, inner, -inner, -inner), QColor(_ON_CALL)
+            painter, self._sign(), self._box.adjusted(inner, inner, -inner, -inner), QColor(Tone.ON_GOLD)
         )
 
     def _paint_sign(self, painter: QPainter, sign: str, box: QRectF, ink: QColor) -> None:

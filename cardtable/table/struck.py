@@ -8,12 +8,12 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from cardtable.art.shadow import margin
+from cardtable.art.tokens import Tone
 from cardtable.cards import Card
 from cardtable.geometry import CARD_HEIGHT
 from cardtable.table.scene import TableScene
 from cardtable.table.sprites import CardSprite
 
-_VEIL, _INK, _GROUND = "#4a2c2416", "#fff6eedb", "#d82c2416"
 _SIGN: Final = (0.17, 0.6)
 """Where the sign stands, in card widths from the corner: under the index, free in a fan of cards."""
 
@@ -42,13 +42,13 @@ class Struck(QGraphicsItem):
         card = self._card()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QBrush(QColor(_VEIL)))
+        painter.setBrush(QBrush(QColor(Tone.VEIL)))
         painter.drawRoundedRect(card, card.width() * 0.056, card.width() * 0.056)
         radius = card.width() * 0.11
         middle = card.topLeft() + QPointF(_SIGN[0], _SIGN[1]) * card.width()
-        painter.setBrush(QColor(_GROUND))
+        painter.setBrush(QColor(Tone.SHADE))
         painter.drawEllipse(middle, radius, radius)
-        pen = QPen(QColor(_INK), max(1.2, radius * 0.26))
+        pen = QPen(QColor(Tone.PAPER), max(1.2, radius * 0.26))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         arm = radius * 0.42

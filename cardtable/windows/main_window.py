@@ -32,7 +32,7 @@ from cardtable.windows.practice.collector import PracticeCollector
 from cardtable.windows.replay.replay_starter import ReplayStarter
 from cardtable.windows.said_anew import what_is_shown
 from cardtable.windows.sharing.sharing import Sharing
-from cardtable.windows.style.buttons import button_style, choice_style
+from cardtable.windows.style.buttons import control_style
 from cardtable.windows.style.palette import wear
 from cardtable.windows.style.ringed_button import RingedButton
 from cardtable.windows.style.stylesheet import bar_colour, stylesheet
@@ -334,8 +334,7 @@ class MainWindow(QMainWindow):
         cloth = chosen_cloth(self.preferences)
         wear(cloth)
         ink, ring = cloth.ink, accent(cloth)
-        ground = bar_colour(cloth)
-        sheet = stylesheet(cloth) + button_style(ink, ground, ring) + choice_style(ink, ground, ring)
+        sheet = stylesheet(cloth) + control_style(ink, bar_colour(cloth), ring)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Assessment
 from cardtable.texts import _
@@ -30,8 +31,8 @@ class Evaluation(Strip):
         self.bar = Bar()
         self.ends = Label(), Label()
         line = QHBoxLayout(self)
-        line.setContentsMargins(12, 0, 12, 0)
-        line.setSpacing(12)
+        line.setContentsMargins(Space.MEDIUM, 0, Space.MEDIUM, 0)
+        line.setSpacing(Space.MEDIUM)
         line.addStretch(1)
         line.addWidget(self.ends[0])
         line.addWidget(self.bar)

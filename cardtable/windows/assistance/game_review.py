@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from cardtable.art.tokens import Space
 from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Comment, Grade
@@ -85,8 +86,8 @@ class GameReview(SideStrip):
         for button in (self.first_error, self.play_on, self.ask_again, self.close_review):
             button.setObjectName("small")
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 14)
-        column.setSpacing(10)
+        column.setContentsMargins(Space.LARGE, Space.LARGE, Space.LARGE, Space.MEDIUM)
+        column.setSpacing(Space.SMALL)
         column.addWidget(self.title)
         column.addWidget(self.sum)
         column.addWidget(self.list, 1)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton,
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Space
 from cardtable.contract.deal import DEAL_NUMBERS, Deal
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidNotation
@@ -60,7 +61,7 @@ class DealForm(QWidget):
         self._rows = field_form()
         self.setLayout(self._rows)
         by_lot = QHBoxLayout()
-        by_lot.setSpacing(12)
+        by_lot.setSpacing(Space.MEDIUM)
         by_lot.addWidget(self.kind)
         by_lot.addWidget(self.number_note, 1)
         self._rows.addRow(self.by_lot, by_lot)

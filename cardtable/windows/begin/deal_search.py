@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
 from cardtable.players import deal_kinds
@@ -42,8 +43,8 @@ class SearchWindow(QDialog):
         self.buttons.button(buttons.Retry).clicked.connect(self.begin)
         self.buttons.button(buttons.Retry).setText(_("Try again"))
         page = QVBoxLayout(self)
-        page.setContentsMargins(24, 20, 24, 18)
-        page.setSpacing(16)
+        page.setContentsMargins(Space.WIDE, Space.WIDE, Space.WIDE, Space.LARGE)
+        page.setSpacing(Space.LARGE)
         page.addWidget(self.words)
         page.addWidget(self.buttons)
         self.setMinimumWidth(_WIDTH)

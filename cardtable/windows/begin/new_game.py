@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Space, Type
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
@@ -74,8 +75,8 @@ class NewGameSheet(Sheet):
 
     def _lay_out(self) -> None:
         page = self.body
-        page.setSpacing(6)
-        page.addWidget(Title(_(self.entry.title), 1.7))
+        page.setSpacing(Space.SMALL)
+        page.addWidget(Title(_(self.entry.title), Type.SHEET))
         players = players_words(self.entry.game_class.seat_counts)
         page.addWidget(Note(facts_words((_(self.entry.family), players, _(self.entry.source)))))
         for title, part in ((_("Players"), self.seats), (_("Options"), self.options)):
@@ -92,7 +93,7 @@ class NewGameSheet(Sheet):
 
     @staticmethod
     def _add_part(page: QVBoxLayout, title: str, part: QWidget) -> None:
-        page.addSpacing(12)
+        page.addSpacing(Space.MEDIUM)
         page.addWidget(heading(title))
         page.addWidget(part)
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSpinBox, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.contract.entry import Entry
 from cardtable.contract.option import Option, OptionValue
 from cardtable.errors import InvalidOption
@@ -31,8 +32,8 @@ class OptionsForm(QWidget):
         self._notes: dict[str, Note] = {}
         self._rows = QGridLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setHorizontalSpacing(14)
-        self._rows.setVerticalSpacing(3)
+        self._rows.setHorizontalSpacing(Space.MEDIUM)
+        self._rows.setVerticalSpacing(Space.TIGHT)
         self._rows.setColumnStretch(1, 1)
         for option in self._options:
             self._add(option.under(last or {}), last or {})

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Space, Type
 from cardtable.cards import FIRST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
@@ -111,7 +112,7 @@ class SetUpSheet(Sheet):
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
-        left.setSpacing(8)
+        left.setSpacing(Space.SMALL)
         left.addWidget(
             Note(
                 _(
@@ -129,10 +130,10 @@ class SetUpSheet(Sheet):
         beside.addWidget(self.paste)
         beside.addStretch()
         left.addLayout(beside)
-        self.body.setSpacing(10)
-        self.body.addWidget(Title(_("Set up a position"), 1.5))
+        self.body.setSpacing(Space.SMALL)
+        self.body.addWidget(Title(_("Set up a position"), Type.SHEET))
         self.body.addWidget(Beside(left, self.preview, (2, 3)), 1)
-        self.page.setSpacing(10)
+        self.page.setSpacing(Space.SMALL)
         self.page.addWidget(self.complaint)
         self.page.addWidget(self.buttons)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Space
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.texts import _, ngettext
@@ -73,8 +74,8 @@ class Gallery(ClothPage):
         self._scroll = TileScroll(self.grid)
         self.nothing = NothingFound(self)
         page = QVBoxLayout(self)
-        page.setContentsMargins(0, 22, 0, 0)
-        page.setSpacing(14)
+        page.setContentsMargins(0, Space.WIDE, 0, 0)
+        page.setSpacing(Space.MEDIUM)
         page.addWidget(self.head)
         page.addWidget(self._scroll, 1)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from cardtable.art.tokens import Space, Type
 from cardtable.texts import _
 from cardtable.windows.gallery.filters import FilterRow
 from cardtable.windows.style.flow import Flow
@@ -24,13 +25,13 @@ class GalleryHead(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._over = 0, self.width()
-        self._title = Title(_("Card Table"), 2.0)
+        self._title = Title(_("Card Table"), Type.PAGE)
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search games"))
         self.search.setAccessibleName(_("Search games"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(roomy(300))
-        self.search.setFont(text_font(1.05))
+        self.search.setFont(text_font(Type.BODY))
         self.filters = FilterRow()
         self._entrances = QWidget()
         self._make_entrances()
@@ -41,15 +42,15 @@ class GalleryHead(QWidget):
         self._first.addWidget(self.search, 1000)  # as wide as it may be, before anything is left over
         self._page = QVBoxLayout(self)
         self._page.setContentsMargins(0, 0, 0, 0)
-        self._page.setSpacing(14)
+        self._page.setSpacing(Space.MEDIUM)
         self._page.addLayout(self._first)
         self._page.addLayout(self._second)
         self._page.addWidget(self.filters)
 
     def _make_entrances(self) -> None:
-        row = Flow(6)
+        row = Flow(Space.SMALL)
         self._entrances.setLayout(row)
-        row.setContentsMargins(0, 0, 12, 0)
+        row.setContentsMargins(0, 0, Space.MEDIUM, 0)
         tips = (
             with_keys(_("The deal of the day, the same for everyone"), "Ctrl+D"),
             with_keys(_("Positions with something to find"), "Ctrl+K"),

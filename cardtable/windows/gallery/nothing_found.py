@@ -3,6 +3,7 @@
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
+from cardtable.art.tokens import Type
 from cardtable.texts import _
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import text_font
@@ -29,7 +30,7 @@ class NothingFound(Label):
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(alignment=Qt.AlignmentFlag.AlignCenter, parent=page)
-        self.setFont(text_font(1.15))
+        self.setFont(text_font(Type.LEAD))
         self.hide()
 
     def tell(self, words: str) -> None:

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from cardtable.art.tokens import Space, Type
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Title, text_font
 
@@ -11,7 +12,7 @@ class SectionHead(QWidget):
 
     def __init__(self, title: str, line: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.title = Title(title, 1.45, self)
+        self.title = Title(title, Type.TILE, self)
         self._line = Label(line, self)
         self._line.setObjectName("history")
         self._line.setFont(text_font())
@@ -19,7 +20,7 @@ class SectionHead(QWidget):
         self._line.setVisible(bool(line))
         self._page = QVBoxLayout(self)
         self._page.setContentsMargins(0, 0, 0, 0)
-        self._page.setSpacing(2)
+        self._page.setSpacing(Space.TIGHT)
         self._page.addWidget(self.title)
         self._page.addWidget(self._line)
 

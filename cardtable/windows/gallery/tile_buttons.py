@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QStyle, QToolButton, QWidget
 
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Space, Type
 from cardtable.texts import _
 from cardtable.windows.gallery.star import StarButton
 from cardtable.windows.style.buttons import button_style
@@ -32,7 +33,7 @@ class TileButtons:
         button = QToolButton(self._tile)
         button.setText(text)
         button.setAutoRaise(True)
-        button.setFont(text_font(0.92))
+        button.setFont(text_font(Type.CAPTION))
         # One stop of the keyboard for each game.
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -40,7 +41,9 @@ class TileButtons:
 
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
-        style = button_style(cloth.ink, cloth.base, accent(cloth), which="QToolButton", room="2px 9px")
+        style = button_style(
+            cloth.ink, cloth.base, accent(cloth), which="QToolButton", room=f"2px {Space.SMALL}px"
+        )
         for button in (self.rules, self.new_game):
             button.setStyleSheet(style)
         self.star.set_cloth(cloth)

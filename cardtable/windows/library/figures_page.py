@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from cardtable.art.tokens import Space, Type
 from cardtable.contract.entry import Entry
 from cardtable.decimals import decimal
 from cardtable.keeping.counting import chosen_options
@@ -45,13 +46,13 @@ class FiguresPage(QScrollArea):
         self.options.currentIndexChanged.connect(self._fill)
         self._label = field_label(_("Options"), self.options)
         self._column = QVBoxLayout()
-        self._title = Title("", 1.5)
+        self._title = Title("", Type.SHEET)
         choice = QHBoxLayout()
         choice.addWidget(self._label)
         choice.addWidget(self.options, 1)
         inner = QWidget()
         page = QVBoxLayout(inner)
-        page.setContentsMargins(4, 0, 14, 0)
+        page.setContentsMargins(Space.TIGHT, 0, Space.MEDIUM, 0)
         page.addWidget(self._title)
         page.addLayout(choice)
         page.addLayout(self._column)
@@ -89,8 +90,8 @@ class FiguresPage(QScrollArea):
         _clear(self._column)
         inner = QWidget()
         column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(6)
+        column.setContentsMargins(0, Space.TIGHT, 0, 0)
+        column.setSpacing(Space.SMALL)
         self._add_parts(column, results)
         self._column.addWidget(inner)
 
@@ -128,7 +129,7 @@ class FiguresPage(QScrollArea):
         alone = Key(_("won without help"), line=False, helped=False)
         helped = Key(_("won with help"), line=False, helped=True)
         column.addLayout(_side_by_side(alone, helped))
-        column.addSpacing(4)
+        column.addSpacing(Space.TIGHT)
         column.addWidget(FiguresTable({difficulty_words(name): each for name, each in rows.items()}))
 
     def _add_options(self, column: QVBoxLayout, results: list[GameResult]) -> None:
@@ -170,14 +171,14 @@ def _bests(total: Summary) -> list[Figure]:
 
 def _great(figures: list[Figure]) -> QLayout:
     """Return figures in a row, or in several, large, each over its word."""
-    row = Flow(26)
+    row = Flow(Space.WIDE)
     for value, word in figures:
         one = QWidget()
         column = QVBoxLayout(one)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         number = Label(value)
-        number.setFont(title_font(1.6))
+        number.setFont(title_font(Type.SHEET))
         number.setAccessibleName(f"{value} {word}")
         column.addWidget(number)
         column.addWidget(_single_line(word))
@@ -192,14 +193,14 @@ def _single_line(text: str) -> Note:
 
 
 def _side_by_side(*widgets: QWidget) -> QLayout:
-    row = Flow(20)
+    row = Flow(Space.WIDE)
     for widget in widgets:
         row.addWidget(widget)
     return row
 
 
 def _add_part(column: QVBoxLayout, title: str, part: QWidget) -> None:
-    column.addSpacing(12)
+    column.addSpacing(Space.MEDIUM)
     column.addWidget(heading(title))
     column.addWidget(part)
 

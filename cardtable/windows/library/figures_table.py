@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.decimals import decimal
 from cardtable.keeping.results import Summary
 from cardtable.texts import _
@@ -68,8 +69,8 @@ class _Grid(QWidget):
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(4)
+        grid.setHorizontalSpacing(Space.MEDIUM)
+        grid.setVerticalSpacing(Space.TIGHT)
         for column, title in enumerate(("", *(title for title, _show in columns))):
             grid.addWidget(_heading(title), 0, column, _side(column) | Qt.AlignmentFlag.AlignBottom)
         for row, (name, summary) in enumerate(rows.items(), 1):

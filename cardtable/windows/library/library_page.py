@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QPushButton, QVBoxLayou
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Space, Type
 from cardtable.errors import CardTableError
 from cardtable.keeping.shelf_query import State
 from cardtable.keeping.store import Library
@@ -76,24 +77,24 @@ class LibraryPage(ClothPage):
         self.nothing.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         QVBoxLayout(self.view).addWidget(self.nothing)
         self.view.setAccessibleName(_("Games"))
-        self.nothing.setFont(text_font(1.15))
+        self.nothing.setFont(text_font(Type.LEAD))
         foot = QHBoxLayout()
-        foot.setSpacing(10)
+        foot.setSpacing(Space.SMALL)
         foot.addWidget(self.actions_row)
         foot.addStretch()
         foot.addWidget(self.back)
         # A line of its own: beside the actions a long sentence would leave some of them no room.
         told = QHBoxLayout()
-        told.setSpacing(10)
+        told.setSpacing(Space.SMALL)
         told.addWidget(self.said, 1)
         told.addWidget(self.take_back)
         page = QVBoxLayout(self)
-        page.setContentsMargins(_MARGIN, 22, _MARGIN, 14)
-        page.setSpacing(12)
+        page.setContentsMargins(_MARGIN, Space.WIDE, _MARGIN, Space.MEDIUM)
+        page.setSpacing(Space.MEDIUM)
         # In line with the panels, round which some cloth is free.
-        self.head.setContentsMargins(7, 0, 20, 0)
+        self.head.setContentsMargins(Space.SMALL, 0, Space.WIDE, 0)
         for line in (told, foot):
-            line.setContentsMargins(7, 0, 20, 0)
+            line.setContentsMargins(Space.SMALL, 0, Space.WIDE, 0)
         page.addWidget(self.head)
         page.addWidget(self.view, 1)
         page.addLayout(told)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from cardtable.art.tokens import Type
 from cardtable.decimals import decimal
 from cardtable.keeping.progress import ProgressPoint
 from cardtable.keeping.results import Summary
@@ -114,7 +115,7 @@ class ProgressPlot(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(text_font(0.88))
+        painter.setFont(text_font(Type.CAPTION))
         area, inks = self._area(), PlotInks(QApplication.palette())
         self._draw_scale(painter, area, inks)
         self._draw_days(painter, area, inks)
@@ -195,7 +196,7 @@ class Key(QWidget):
     def __init__(self, words: str, *, line: bool, helped: bool) -> None:
         super().__init__()
         self._words, self._is_line, self._helped = words, line, helped
-        self.setFont(text_font(0.9))
+        self.setFont(text_font(Type.CAPTION))
         self.setAccessibleName(words)
 
     def _sample_ink(self, inks: PlotInks) -> QColor:

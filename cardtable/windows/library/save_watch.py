@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar
 
+from cardtable.art.tokens import Space
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
 from cardtable.windows.style.asking import answered
@@ -29,7 +30,7 @@ class SaveWatch(QToolBar):
         """Whether closing asks, too; not when the system ends the program."""
         self.words = Label()
         self.words.setWordWrap(True)
-        self.words.setContentsMargins(10, 4, 10, 4)
+        self.words.setContentsMargins(Space.SMALL, Space.TIGHT, Space.SMALL, Space.TIGHT)
         # A label that is wrapped asks for little; the bar has the whole width.
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(self.words)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Type
 from cardtable.keeping.shelf import Shelved
 from cardtable.windows.library.shelf_model import Role
 from cardtable.windows.library.shelf_words import (
@@ -65,7 +66,7 @@ class ShelfDelegate(QStyledItemDelegate):
         """Return how high a game's panel must be, without what is free round it."""
         lines = [
             QFontMetrics(_name()).height(),
-            *(QFontMetrics(text_font(0.95)).height() for _line in range(4)),
+            *(QFontMetrics(text_font(Type.BODY)).height() for _line in range(4)),
         ]
         return 2 * _PAD + sum(lines) + 4 * _LEADING
 
@@ -100,7 +101,7 @@ class ShelfDelegate(QStyledItemDelegate):
     def _draw_words(self, painter: QPainter, box: QRect, row: Shelved) -> None:
         ink = QColor(self.cloth.ink)
         quiet = quiet_on(self.cloth)
-        plain, strong = text_font(0.95), text_font(0.95, strong=True)
+        plain, strong = text_font(Type.BODY), text_font(Type.BODY, strong=True)
         marked = accent(self.cloth) if not row.finished and not row.deleted else ink
         state, facts, others, notes = (
             words(row) for words in (state_words, facts_words, others_words, notes_words)
@@ -158,4 +159,4 @@ class ShelfDelegate(QStyledItemDelegate):
 
 
 def _name() -> QFont:
-    return title_font(1.2)
+    return title_font(Type.TILE)

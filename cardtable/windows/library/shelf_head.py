@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from cardtable.art.tokens import Space, Type
 from cardtable.games import catalogue
 from cardtable.keeping.shelf_query import Query, State
 from cardtable.texts import _
@@ -48,22 +49,22 @@ class ShelfHead(QWidget):
         self.search.setAccessibleName(_("Search the library"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(roomy(300))
-        self.search.setFont(text_font(1.05))
+        self.search.setFont(text_font(Type.BODY))
         self.games.call(_("Game"))
         self.states.call(_("Result"))
         self.games.setMaxVisibleItems(30)
         first, second = QHBoxLayout(), QHBoxLayout()
-        first.addWidget(Title(_("Library"), 2.0))
+        first.addWidget(Title(_("Library"), Type.PAGE))
         first.addStretch()
         first.addWidget(self.search, 1000)  # as wide as it may be, before anything is left over
         for field in (self.games, self.states, self.bookmarked):
             second.addWidget(field)
-        second.setSpacing(12)
+        second.setSpacing(Space.MEDIUM)
         second.addStretch()
         second.addWidget(self.count)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(12)
+        page.setSpacing(Space.MEDIUM)
         page.addLayout(first)
         page.addLayout(second)
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cardtable.art.tokens import Space, Type
 from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
@@ -24,6 +25,7 @@ from cardtable.windows.library.deal_rating import DealRating
 from cardtable.windows.library.figures_page import FiguresPage
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.beside import Beside
+from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.style.sheet import Sheet
@@ -36,11 +38,6 @@ _LEAST_PAGE = 240
 """Logical pixels: so much of the figures is seen at once."""
 _RATED_AFTER = 200
 """Milliseconds."""
-LIST_STYLE = """
-QListWidget { background: palette(base); padding: 6px; border: none; border-radius: 6px; }
-QListWidget::item { padding: 6px 8px; border-radius: 5px; color: palette(window-text); }
-QListWidget::item:selected { background: palette(highlight); color: palette(highlighted-text); }
-"""
 
 
 class StatisticsDialog(Sheet):
@@ -60,9 +57,9 @@ class StatisticsDialog(Sheet):
         self._entries = {entry.id: entry for entry in entries if entry.id in played}
         self.games = QListWidget()
         self.figures_page = FiguresPage()
-        self.page.setContentsMargins(20, 18, 20, 16)
-        self.page.setSpacing(12)
-        self.body.setSpacing(12)
+        self.page.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
+        self.page.setSpacing(Space.MEDIUM)
+        self.body.setSpacing(Space.MEDIUM)
         self.body.addWidget(self._shown(played) if self._entries else self._nothing(), 1)
         self.body.addWidget(Note(_counted_words()))
         if not library.lasting:
@@ -84,15 +81,15 @@ class StatisticsDialog(Sheet):
     def _nothing(self) -> QWidget:
         text = _("No finished games yet. Games you finish will be counted here.")
         note = Note(text)
-        note.setFont(text_font(1.1))
+        note.setFont(text_font(Type.LEAD))
         note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return note
 
     def _shown(self, played: dict[str, int]) -> QWidget:
         self.games.setAccessibleName(_("Games"))
         self.games.setFixedWidth(roomy(_LIST_WIDTH))
-        self.games.setFont(text_font(1.05))
-        self.games.setStyleSheet(LIST_STYLE)
+        self.games.setFont(text_font(Type.BODY))
+        self.games.setStyleSheet(list_style())
         for entry in sorted(by_title(self._entries.values()), key=lambda each: -played[each.id]):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(Qt.ItemDataRole.UserRole, entry.id)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable import __version__
+from cardtable.art.tokens import Space
 from cardtable.licences import Component, components, licence_text
 from cardtable.texts import _
 from cardtable.windows.style.beside import Beside
@@ -26,8 +27,6 @@ from cardtable.windows.style.widgets import fixed_font, heading, roomy
 
 _COLUMNS, _LINES = 84, 28
 """Signs of a licence that are seen at once; its lines are up to 80 long."""
-_LIST_EDGE = 8
-"""Logical pixels on either side of a name in the list."""
 
 
 class AboutBox(MessageBox):
@@ -87,7 +86,7 @@ class LicencesWindow(Sheet):
         self.names.setCurrentRow(0)
 
     def _lay_out(self) -> None:
-        self.names.setFixedWidth(max(roomy(200), self.names.sizeHintForColumn(0) + 3 * _LIST_EDGE))
+        self.names.setFixedWidth(max(roomy(200), self.names.sizeHintForColumn(0) + 3 * Space.SMALL))
         self.text.setMinimumSize(roomy(300), roomy(150))
         beside = QVBoxLayout()
         beside.addWidget(self.title)
@@ -97,11 +96,11 @@ class LicencesWindow(Sheet):
         replacing.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        self.body.setSpacing(10)
+        self.body.setSpacing(Space.SMALL)
         self.body.addWidget(Beside(self.names, beside, (0, 1), 14), 1)
         self.body.addWidget(heading(_("Replacing the Qt libraries")))
         self.body.addWidget(replacing)
-        self.page.setSpacing(10)
+        self.page.setSpacing(Space.SMALL)
         self.page.addWidget(buttons)
         self.usual = self._wished()
 

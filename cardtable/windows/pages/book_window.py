@@ -15,22 +15,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cardtable.art.tokens import Space, Type
 from cardtable.table.accessible import announce
 from cardtable.texts import _, ngettext
 from cardtable.windows.pages.markdown import plain
 from cardtable.windows.pages.picture_page import PAGE_WIDTH, SIDE, PicturePage
 from cardtable.windows.sharing import paper
+from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.screen_room import room
 from cardtable.windows.style.widgets import Note, roomy, text_font
 from cardtable.windows.wording.phrases import with_keys
 
 _LIST_WIDTH = 200
-_LIST_EDGE = 8
-_LIST_STYLE = f"""
-QListWidget {{ background: palette(window); padding: 6px {_LIST_EDGE}px; }}
-QListWidget::item {{ padding: 6px 10px; border-radius: 5px; color: palette(window-text); }}
-QListWidget::item:selected {{ background: palette(highlight); color: palette(highlighted-text); }}
-"""
 _KEY = 256
 """Qt's first role for a program's own data."""
 _BACKWARD = QTextDocument.FindFlag.FindBackward
@@ -54,8 +50,8 @@ class BookWindow(QDialog):
         self.found.hide()
         self.contents = QListWidget()
         self.contents.setAccessibleName(contents)
-        self.contents.setFont(text_font(1.05))
-        self.contents.setStyleSheet(_LIST_STYLE)
+        self.contents.setFont(text_font(Type.BODY))
+        self.contents.setStyleSheet(list_style("window"))
         for key, title in pages:
             item = QListWidgetItem(title, self.contents)
             item.setData(_KEY, key)
@@ -186,10 +182,10 @@ class BookWindow(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         above, beneath = QVBoxLayout(), QHBoxLayout()
-        above.setContentsMargins(16, 14, 16, 6)
+        above.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.LARGE, Space.SMALL)
         above.addWidget(self.search)
         above.addWidget(self.found)
-        beneath.setContentsMargins(16, 10, 16, 14)
+        beneath.setContentsMargins(Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
         beneath.addWidget(self.print_button)
         column.addLayout(above)
         column.addWidget(self.contents, 1)
@@ -202,7 +198,7 @@ class BookWindow(QDialog):
         """Return how wide the list is with its longest title whole, in whatever language."""
         self.contents.ensurePolished()
         bar = self.contents.verticalScrollBar().sizeHint().width()
-        return self.contents.sizeHintForColumn(0) + bar + 2 * _LIST_EDGE
+        return self.contents.sizeHintForColumn(0) + bar + 2 * Space.SMALL
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.contents.item(number) for number in range(self.contents.count())]

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.contract.words import command_words
 from cardtable.games import catalogue
 from cardtable.table.held_keys import COMMANDING
@@ -44,7 +45,7 @@ class KeysSheet(Sheet):
             field = self.fields[each.name] = KeyField()
             field.chosen.connect(partial(self._choose, each.name))
             form.addRow(field_label(each.words, field), field)
-        self.body.addSpacing(8)
+        self.body.addSpacing(Space.SMALL)
         self.body.addLayout(form)
         self.complaint = Complaint()
         self.page.addWidget(self.complaint)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.texts import _
 from cardtable.windows.pages.column_page import Column
 from cardtable.windows.style.button_row import ButtonRow
@@ -54,7 +55,7 @@ class LessonColumn(Column):
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the words in it have the keyboard
         foot = ButtonRow((self.back, self.show_me, self.go_on), spacing=6)
-        foot.setContentsMargins(20, 8, 20, 20)
+        foot.setContentsMargins(Space.WIDE, Space.SMALL, Space.WIDE, Space.WIDE)
         for button in (self.back, self.show_me, self.go_on):
             button.setObjectName("small")
         parts = QVBoxLayout(self)
@@ -67,8 +68,8 @@ class LessonColumn(Column):
         words = QWidget()
         words.setAutoFillBackground(False)
         column = QVBoxLayout(words)
-        column.setContentsMargins(20, 20, 20, 8)
-        column.setSpacing(12)
+        column.setContentsMargins(Space.WIDE, Space.WIDE, Space.WIDE, Space.SMALL)
+        column.setSpacing(Space.MEDIUM)
         for widget in (self.title, self.count, self.text):
             column.addWidget(widget)
         column.addLayout(self._offers)

@@ -10,11 +10,14 @@ from PySide6.QtWidgets import QApplication, QFrame
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt, felt
+from cardtable.art.tokens import Space, Type
 from cardtable.errors import CardTableError
 from cardtable.texts import _
 from cardtable.windows.pages.pictures import SCHEME, read_picture, size_of
 from cardtable.windows.pages.reading_page import ReadingPage
-from cardtable.windows.style.widgets import mixed, quiet_ink, text_font, title_font
+from cardtable.windows.style.serif import serif
+from cardtable.windows.style.stylesheet import letters
+from cardtable.windows.style.widgets import mixed, quiet_ink, text_font
 
 PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
@@ -72,10 +75,13 @@ class PicturePage(ReadingPage):
         base = palette.color(QPalette.ColorRole.Base)
         self._ratio = self.devicePixelRatioF()
         self._widest = self._room()
-        self.document().setDefaultFont(text_font(1.08))
+        self.document().setDefaultFont(text_font(Type.BODY))
         self.document().setDefaultStyleSheet(
             _STYLE.format(
-                serif=title_font(1.0).families()[0],
+                serif=serif(),
+                page=letters(Type.PAGE),
+                tile=letters(Type.TILE),
+                space=Space,
                 quiet=quiet_ink(palette).name(),
                 line=mixed(text, base, 0.8).name(),
                 wash=mixed(text, base, 0.94).name(),
@@ -122,7 +128,7 @@ class PicturePage(ReadingPage):
     def _bare(self, size: tuple[int, int]) -> QImage:
         image = felt(*size, self.devicePixelRatioF(), self._cloth).toImage()
         painter = QPainter(image)
-        painter.setFont(text_font(1.0))
+        painter.setFont(text_font(Type.BODY))
         painter.setPen(self._cloth.ink)
         around = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(QRect(0, 0, *size), around, _("This table cannot be drawn."))
@@ -159,17 +165,17 @@ class PicturePage(ReadingPage):
 
 
 _STYLE = """
-h1 {{ font-family: "{serif}"; font-size: xx-large; font-weight: normal; margin-bottom: 2px; }}
-h2 {{ font-family: "{serif}"; font-size: x-large; font-weight: normal; margin-top: 22px;
-      margin-bottom: 4px; }}
+h1 {{ font-family: "{serif}"; font-size: {page}; font-weight: normal; margin-bottom: 2px; }}
+h2 {{ font-family: "{serif}"; font-size: {tile}; font-weight: normal; margin-top: {space.WIDE}px;
+      margin-bottom: {space.TIGHT}px; }}
 p, li {{ line-height: 135%; }}
 .picture {{ line-height: 100%; }}
-p {{ margin-top: 6px; margin-bottom: 8px; }}
+p {{ margin-top: {space.SMALL}px; margin-bottom: {space.SMALL}px; }}
 .lead, .caption {{ color: {quiet}; }}
 .caption {{ font-size: small; }}
 pre, code {{ font-family: monospace; }}
 pre {{ white-space: pre-wrap; background-color: {wash}; }}
-td, th {{ padding: 4px 14px 4px 0; vertical-align: top; }}
-.number {{ white-space: nowrap; padding-right: 8px; }}
-.option {{ background-color: {wash}; padding: 8px; }}
+td, th {{ padding: {space.TIGHT}px {space.MEDIUM}px {space.TIGHT}px 0; vertical-align: top; }}
+.number {{ white-space: nowrap; padding-right: {space.SMALL}px; }}
+.option {{ background-color: {wash}; padding: {space.SMALL}px; }}
 """

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from cardtable.art.deck import OUR_OWN
 from cardtable.art.felt import Felt
 from cardtable.art.themes import installed_themes
+from cardtable.art.tokens import Space
 from cardtable.card_letters import INTERNATIONAL, letters_of_language
 from cardtable.keeping.preferences import LONGEST_THINKING, SHORTEST_THINKING, Preferences
 from cardtable.texts import _, languages, own_name
@@ -60,19 +61,19 @@ class PreferencesDialog(Sheet):
         self.preview = DeckPreview()
         self.notice = Complaint()
         page = self.body
-        page.setSpacing(8)
+        page.setSpacing(Space.SMALL)
         page.addWidget(self.preview)
         page.addWidget(self.notice)
-        page.addSpacing(6)
+        page.addSpacing(Space.SMALL)
         page.addLayout(self._language())
-        page.addSpacing(6)
+        page.addSpacing(Space.SMALL)
         page.addWidget(heading(_("Table and cards")))
         page.addLayout(self._looks())
-        page.addSpacing(10)
+        page.addSpacing(Space.SMALL)
         page.addWidget(heading(_("Play")))
         page.addLayout(self._play())
         page.addStretch()
-        self.page.setSpacing(14)
+        self.page.setSpacing(Space.MEDIUM)
         self.buttons = self.restore_and_close(self._ask_to_restore)
         self.page.addWidget(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()
@@ -98,8 +99,8 @@ class PreferencesDialog(Sheet):
             Felt.BLACK: _("Black"),
             Felt.WHITE: _("White"),
         }
-        row = Flow(4)
-        row.setContentsMargins(0, 0, 0, 6)
+        row = Flow(Space.TIGHT)
+        row.setContentsMargins(0, 0, 0, Space.SMALL)
         for number, cloth in enumerate(Felt):
             swatch = Swatch(cloth, names[cloth])
             swatch.clicked.connect(lambda _checked=False, cloth=cloth: self._choose("felt", cloth.value))

@@ -5,6 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 
+from cardtable.art.tokens import Type
 from cardtable.cards import Card, Suit
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Findings
@@ -56,7 +57,7 @@ class AnalysisLayer(QObject):
 
     def _say(self, text: str) -> None:
         ink = self._view.table.pixmaps.felt.ink.name()
-        self.words.setStyleSheet(f"color: {ink}; font-size: {letters(1.0)}; background: transparent;")
+        self.words.setStyleSheet(f"color: {ink}; font-size: {letters(Type.BODY)}; background: transparent;")
         self.words.setText(text)
         self.words.setVisible(bool(text))
         self._settle()

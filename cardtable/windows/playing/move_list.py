@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidgetItem, QVBoxLayout
 
+from cardtable.art.tokens import Space
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
@@ -40,8 +41,8 @@ class MoveListPanel(SideStrip):
         self.list.chosen.connect(lambda: self.chosen.emit(self.list.currentRow()))
         self.list.left.connect(self.left)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 14)
-        column.setSpacing(10)
+        column.setContentsMargins(Space.LARGE, Space.LARGE, Space.LARGE, Space.MEDIUM)
+        column.setSpacing(Space.SMALL)
         column.addWidget(title)
         column.addWidget(self.list, 1)
         self.hide()

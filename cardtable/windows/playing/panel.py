@@ -7,14 +7,22 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
+from cardtable.art.contrast import READ, contrast, laid, thinned
+from cardtable.art.felt import Felt
+from cardtable.art.tokens import Round, Space, Tone, Type
 from cardtable.table.held_keys import ANY_HELD
 from cardtable.windows.playing.panel_place import Ground
 from cardtable.windows.style.buttons import button_style
 from cardtable.windows.style.plain import Label
+from cardtable.windows.style.serif import serif
 from cardtable.windows.style.stylesheet import GOLDEN, letters
+from cardtable.windows.style.widgets import mixed
 
-_SIDE, _ABOVE, _THIN = 26, 16, 9
-_INK, _GROUND = QColor("#f6eedb"), QColor("#161410")
+_SIDE, _ABOVE, _THIN = Space.WIDE, Space.LARGE, Space.SMALL
+_INK = QColor(Tone.PAPER)
+_DEEPER = (0.6, 0.7, 0.8, 0.9)
+"""How much darker than the cloth it may be."""
+_THICK = 0.92
 _LINE, _NARROW = 620, 260
 """Logical pixels: the free edge beside, above, and above in a bar; the longest line before it is broken, in a
 high panel too."""
@@ -33,17 +41,17 @@ class Panel(QFrame):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self.setObjectName("panel")
-        self.setStyleSheet(_style())
+        self.set_cloth(Felt.GREEN)
         self.headline = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.headline.setObjectName("headline")
         self.line = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.line.setWordWrap(True)
         self._buttons = QGridLayout()
-        self._buttons.setSpacing(8)
+        self._buttons.setSpacing(Space.SMALL)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._settle)
         column = self._column = QVBoxLayout(self)
-        column.setSpacing(8)
+        column.setSpacing(Space.SMALL)
         column.addWidget(self.headline)
         column.addWidget(self.line)
         column.addLayout(self._buttons)
@@ -60,6 +68,10 @@ class Panel(QFrame):
         self._harmless: QPushButton | None = None
         self._made: list[QPushButton] = []
         self.hide()
+
+    def set_cloth(self, cloth: Felt) -> None:
+        """Lie on this cloth."""
+        self.setStyleSheet(_style(cloth))
 
     def present(
         self,
@@ -168,7 +180,7 @@ class Panel(QFrame):
         self._column.setDirection(direction.LeftToRight if bar else direction.TopToBottom)
         above = _THIN if bar else _ABOVE
         self._column.setContentsMargins(_SIDE, above, _SIDE, above)
-        self._column.setSpacing(_SIDE if bar else 8)
+        self._column.setSpacing(_SIDE if bar else Space.SMALL)
         if self.property("bar") is not bar:
             self.setProperty("bar", bar)
             self.style().polish(self)
@@ -262,13 +274,26 @@ def _share(number: int, rows: int, count: int) -> slice:
     return slice(first, first + least + (number < more))
 
 
-def _style() -> str:
-    """Return the panel's style, its letters in the system's size."""
+def _ground(cloth: Felt) -> QColor:
+    """Return the cloth in shadow, so deep that words on it are read, also where it lies over cards."""
+    for part in _DEEPER:
+        ground = mixed(cloth.base, QColor(Qt.GlobalColor.black), part)
+        ground.setAlphaF(_THICK)
+        if contrast(_INK, laid(ground, QColor(Qt.GlobalColor.white))) >= READ:
+            break
+    return ground
+
+
+def _style(cloth: Felt) -> str:
+    """Return the panel's style on a cloth, its letters in the system's size."""
+    ground = _ground(cloth)
+    bar, edge = QColor(ground.rgb()), thinned(_INK, QColor(ground.rgb()), 0.3, 1.0)
+    argb = QColor.NameFormat.HexArgb
     return f"""
-QFrame#panel {{ background: rgba(22, 20, 16, 225); border: 1px solid rgba(214, 178, 94, 190);
-               border-radius: 10px; }}
-QFrame#panel[bar="true"] {{ background: #161410; border-width: 1px 0 0 0; border-radius: 0; }}
+QFrame#panel {{ background: {ground.name(argb)}; border: 1px solid {edge.name(argb)};
+    border-radius: {Round.PANEL}px; }}
+QFrame#panel[bar="true"] {{ background: {bar.name()}; border-width: 1px 0 0 0; border-radius: 0; }}
 QFrame#panel QLabel {{ color: {_INK.name()}; background: transparent; }}
-QFrame#panel QLabel#headline {{ font-size: {letters(1.45)}; font-weight: 600; }}
-{button_style(_INK, _GROUND, QColor(GOLDEN.ground), which="QFrame#panel QPushButton")}
+QFrame#panel QLabel#headline {{ font-family: "{serif()}"; font-size: {letters(Type.SHEET)}; }}
+{button_style(_INK, bar, QColor(GOLDEN.ground), which="QFrame#panel QPushButton")}
 """

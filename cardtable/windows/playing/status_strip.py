@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcutEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.solver.verdict import Verdict
@@ -60,9 +61,9 @@ class StatusStrip(Strip):
         self._buttons: list[QPushButton] = []
         self._moves: list[Move] = []
         self._commands = QHBoxLayout()
-        self._commands.setSpacing(6)
+        self._commands.setSpacing(Space.SMALL)
         line = self._line = QHBoxLayout(self)
-        line.setContentsMargins(_SIDE, 6, _SIDE, 6)
+        line.setContentsMargins(_SIDE, Space.SMALL, _SIDE, Space.SMALL)
         line.setSpacing(_GAP)
         line.addWidget(self.turn)
         line.addLayout(self._commands)

@@ -69,6 +69,7 @@ class TablePage(QWidget):
         self.view.table.motion.speed = chosen_speed(preferences)
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
+        self.panel.set_cloth(cloth)
         self.panel.cards = self._not_to_be_hidden
         self.panel.rest = self.view.spot_rects
         self.panel.give_room = self.view.give_room
@@ -371,6 +372,7 @@ class TablePage(QWidget):
         worn = self.view.table.pixmaps
         if (style, cloth) != (worn.deck.style, worn.felt):
             self.view.set_style(Deck(style, cache_folder()), cloth)
+            self.panel.set_cloth(cloth)
         self.view.table.motion.speed = chosen_speed(preferences)
         self.sounds.set_wished(preferences.sounds)
         if preferences.mark_last_move is not before.mark_last_move:

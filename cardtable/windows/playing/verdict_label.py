@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.style.plain import Label
 
@@ -26,7 +27,7 @@ class VerdictLabel(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         line = self._line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(6)
+        line.setSpacing(Space.SMALL)
         line.addWidget(self._sign)
         line.addWidget(self.words)
         self.show_verdict(None)

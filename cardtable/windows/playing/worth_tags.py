@@ -6,6 +6,7 @@ from itertools import combinations
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QPushButton
 
+from cardtable.art.tokens import Round, Space, Tone, Type
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
 from cardtable.table.view import TableView
@@ -131,9 +132,13 @@ def _free(size: QSize, middle: QPoint, taken: Sequence[QRect], inside: QRect) ->
 
 def _style(*, best: bool) -> str:
     """Return a tag's style, its letters in the system's size."""
-    ink, ground, lit = (GOLDEN.ink, GOLDEN.ground, GOLDEN.lit) if best else ("#f6eedb", "#161410", "#3a3424")
+    ink, ground, lit = (
+        (GOLDEN.ink, GOLDEN.ground, GOLDEN.lit) if best else (Tone.PAPER, Tone.NIGHT, Tone.NIGHT_LIT)
+    )
     return f"""
-QPushButton {{ color: {ink}; background: {ground}; border: 2px solid {"#fffaf0" if best else GOLDEN.ground};
-    border-radius: 9px; padding: 1px 7px; font-weight: 600; font-size: {letters(1.0)}; }}
-QPushButton:hover, QPushButton:focus {{ background: {lit}; border-color: #ffffff; }}
+QPushButton {{ color: {ink}; background: {ground};
+    border: 2px solid {Tone.ON_BRONZE if best else GOLDEN.ground};
+    border-radius: {Round.PANEL}px; padding: 1px {Space.SMALL}px; font-weight: 600;
+    font-size: {letters(Type.BODY)}; }}
+QPushButton:hover, QPushButton:focus {{ background: {lit}; border-color: white; }}
 """

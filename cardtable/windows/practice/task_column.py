@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.cards import Card
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
@@ -68,8 +69,8 @@ class TaskColumn(Column):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(12)
+        column.setContentsMargins(Space.LARGE, Space.LARGE, Space.LARGE, Space.LARGE)
+        column.setSpacing(Space.MEDIUM)
         column.addWidget(self.choice)
         column.addWidget(self._scrolling(), 1)
         for row in (
@@ -84,7 +85,7 @@ class TaskColumn(Column):
         words, scroll = QWidget(), QScrollArea()
         column = QVBoxLayout(words)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column.setSpacing(Space.MEDIUM)
         for label in (self.title, self.sentence, self.more):
             column.addWidget(label)
         column.addLayout(self._commands)

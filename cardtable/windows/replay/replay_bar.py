@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from cardtable.art.tokens import Space
 from cardtable.play.replayed_game import ReplayedGame
 from cardtable.play.session import Session
 from cardtable.texts import _
@@ -29,18 +30,18 @@ class ReplayBar(Strip):
         self.spoken = ""
         """The move that led to the position, as it is read out."""
         words = QHBoxLayout()
-        words.setContentsMargins(12, 0, 12, 0)
+        words.setContentsMargins(Space.MEDIUM, 0, Space.MEDIUM, 0)
         words.addWidget(self.at_words, 1)  # what is known of the position has the room before it
         words.addWidget(self.appraisal_words)
         line = QVBoxLayout()
-        line.setSpacing(2)
+        line.setSpacing(Space.TIGHT)
         line.addLayout(words)
         line.addWidget(self.timeline)
         low = QVBoxLayout()
         low.addStretch()
         low.addWidget(self.transport)
         page = QVBoxLayout(self)
-        page.setContentsMargins(12, 8, 4, 0)
+        page.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.TIGHT, 0)
         page.addWidget(Beside(low, line, (0, 1), 8))
 
     def show_place(self, replayed: ReplayedGame, session: Session) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QSizePolicy, QVBoxL
 
 from cardtable.art.contrast import SEEN, laid, thinned
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Round, Space
 from cardtable.keeping.json_shape import LONGEST_TEXT
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.session import Session
@@ -78,8 +79,8 @@ class SidePanel(SideStrip):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(8)
+        column.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+        column.setSpacing(Space.SMALL)
         column.addWidget(self.title)
         column.addWidget(self.lines)
         column.addWidget(_row(self.name, self.remove))
@@ -87,7 +88,7 @@ class SidePanel(SideStrip):
         column.addWidget(_row(self.mark, self.marks))
         column.addWidget(self.hidden)
         column.addWidget(self.note)
-        ways_out = Flow(6)
+        ways_out = Flow(Space.SMALL)
         for button in (self.take_back, self.close_replay):
             ways_out.addWidget(button)
         column.addLayout(ways_out)
@@ -119,7 +120,8 @@ class SidePanel(SideStrip):
         faint = mixed(ground, ink, 0.7).name()
         self.setStyleSheet(f"""
 QLineEdit {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
-    border-radius: 5px; padding: 4px 6px; placeholder-text-color: {faint}; }}
+    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px;
+    placeholder-text-color: {faint}; }}
 QLineEdit:focus {{ border-color: {suggestion(ink).ground}; }}
 QCheckBox {{ color: {ink.name()}; }}
 """)

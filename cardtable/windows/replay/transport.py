@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.texts import _
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.phrases import with_keys
@@ -40,7 +41,7 @@ class Transport(QWidget):
         super().__init__()
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
+        line.setSpacing(Space.TIGHT)
         self.buttons: dict[TransportSign, SignButton] = {}
         for sign, words, keys, signal in (
             (TransportSign.FIRST, _("Go to the start"), "Home", self.first),

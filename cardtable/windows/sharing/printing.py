@@ -5,6 +5,7 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtPrintSupport import QPrinter
 
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Type
 from cardtable.play.recording import line_of
 from cardtable.play.session import Session
 from cardtable.table.scene import TableScene
@@ -38,8 +39,8 @@ def print_table(page: TablePage, printer: QPrinter) -> None:
     sheet = QRectF(printer.pageLayout().paintRectPixels(printer.resolution()))
     sheet.moveTo(0, 0)
     gap = sheet.height() * _GAP
-    head = _write(painter, sheet, _(session.entry.title), title_font(1.6))
-    facts = _write(painter, sheet.adjusted(0, head, 0, 0), _facts(session), text_font(1.0))
+    head = _write(painter, sheet, _(session.entry.title), title_font(Type.SHEET))
+    facts = _write(painter, sheet.adjusted(0, head, 0, 0), _facts(session), text_font(Type.BODY))
     line = _line_height(painter, sheet, session)
     table = sheet.adjusted(0, head + facts + gap, 0, -line - gap)
     _draw_table(painter, table, page)
@@ -49,7 +50,7 @@ def print_table(page: TablePage, printer: QPrinter) -> None:
 
 
 def _small() -> QFont:
-    return text_font(0.8)
+    return text_font(Type.CAPTION)
 
 
 def _facts(session: Session) -> str:

@@ -3,11 +3,17 @@
 from PySide6.QtGui import QColor
 
 from cardtable.art.contrast import SEEN, thinned
+from cardtable.art.tokens import Extent, Round, Space, Type
 from cardtable.windows.style.stylesheet import letters, suggestion
 
 
 def button_style(
-    ink: QColor, ground: QColor, ring: QColor, *, which: str = "QPushButton", room: str = "5px 14px"
+    ink: QColor,
+    ground: QColor,
+    ring: QColor,
+    *,
+    which: str = "QPushButton",
+    room: str = f"{Space.TIGHT}px {Space.MEDIUM}px",
 ) -> str:
     """Return the style of buttons on a ground on which `ink` is read; the keyboard's is ringed.
 
@@ -16,15 +22,15 @@ def button_style(
     edge, gold = _outline(ink, ground), suggestion(ink)
     return f"""
 {which} {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {edge};
-    border-radius: 6px; padding: {room}; margin: 1px; font-size: {letters(1.0)}; }}
-{which}#small {{ padding: 4px 8px; }}
+    border-radius: {Round.CONTROL}px; padding: {room}; margin: 1px; font-size: {letters(Type.BODY)}; }}
+{which}#small {{ padding: {Space.TIGHT}px {Space.SMALL}px; }}
 {which}:hover {{ background: {_part(ink, 0.16)}; border-color: {_part(ink, 0.8)}; }}
 {which}:pressed {{ background: {_part(ink, 0.26)}; }}
 {which}:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
 {which}:default:enabled {{ color: {gold.ink}; background: {gold.ground}; border-color: {gold.ground}; }}
 {which}:default:enabled:hover {{ background: {gold.lit}; border-color: {gold.lit}; }}
-{which}:focus {{ border: 2px solid {ring.name()}; margin: 0px; }}
-{which}:default:enabled:focus {{ border: 2px solid {ink.name()}; margin: 0px; }}
+{which}:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
+{which}:default:enabled:focus {{ border: 2px solid {ink.name()}; margin: 0; }}
 """
 
 
@@ -34,18 +40,53 @@ def choice_style(ink: QColor, ground: QColor, ring: QColor) -> str:
     gold = suggestion(ink)
     return f"""
 QComboBox {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
-    border-radius: 6px; padding: 4px 8px; margin: 1px; }}
+    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px; }}
 QComboBox:hover {{ background: {_part(ink, 0.16)}; border-color: {_part(ink, 0.8)}; }}
 QComboBox:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
-QComboBox:focus {{ border: 2px solid {ring.name()}; margin: 0px; }}
+QComboBox:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
 QLineEdit {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
-    border-radius: 6px; padding: 4px 7px;
+    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px;
+    placeholder-text-color: {_part(ink, 0.75)};
     selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
-QLineEdit:focus {{ border: 2px solid {ring.name()}; padding: 3px 6px; }}
+QLineEdit:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
 QLineEdit:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
-QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ border: none; padding: 0; }}
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ border: none; padding: 0; margin: 0;
+    background: transparent; }}
 QComboBox QAbstractItemView {{ color: {ink.name()}; background: {ground.name()}; padding: 2px;
     selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
+"""
+
+
+def control_style(ink: QColor, ground: QColor, ring: QColor) -> str:
+    """Return the style of all that is pressed, chosen, written in or scrolled on a ground."""
+    return button_style(ink, ground, ring) + choice_style(ink, ground, ring) + scroll_style(ink)
+
+
+def scroll_style(ink: QColor) -> str:
+    """Return the style of scroll bars: a round handle, and nothing else."""
+    free = (Extent.BAR - Space.SMALL) // 2
+    return f"""
+QScrollBar {{ background: transparent; border: none; margin: 0; }}
+QScrollBar:vertical {{ width: {Extent.BAR}px; }}
+QScrollBar:horizontal {{ height: {Extent.BAR}px; }}
+QScrollBar::handle {{ background: {_part(ink, 0.4)}; border-radius: {Space.TIGHT}px; margin: {free}px; }}
+QScrollBar::handle:hover {{ background: {_part(ink, 0.6)}; }}
+QScrollBar::handle:vertical {{ min-height: {Extent.GRIP}px; }}
+QScrollBar::handle:horizontal {{ min-width: {Extent.GRIP}px; }}
+QScrollBar::handle:disabled {{ background: transparent; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+"""
+
+
+def list_style(ground: str = "base") -> str:
+    """Return the style of a list of pages on a sheet, in the palette's colours; `ground` is one of them."""
+    return f"""
+QListWidget {{ background: palette({ground}); padding: {Space.SMALL}px; border: none;
+    border-radius: {Round.CONTROL}px; }}
+QListWidget::item {{ padding: {Space.SMALL}px; border-radius: {Round.CONTROL}px;
+    color: palette(window-text); }}
+QListWidget::item:selected {{ background: palette(highlight); color: palette(highlighted-text); }}
 """
 
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QListWidget
 
+from cardtable.art.tokens import Space
 from cardtable.texts import _
 
 
@@ -20,7 +21,7 @@ class MoveList(QListWidget):
         self.setAccessibleName(_("Moves"))
         self.setWordWrap(True)
         # Room beside the words is not counted when they are broken into lines: some would be cut.
-        self.setStyleSheet("QListWidget#moves::item { padding: 3px 0; }")
+        self.setStyleSheet(f"QListWidget#moves::item {{ padding: {Space.TIGHT}px 0; }}")
         self.itemDoubleClicked.connect(lambda _item: self.chosen.emit())
 
     # Qt's own calls

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from cardtable.art.tokens import Space
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.screen_room import room
 
@@ -31,13 +32,13 @@ class Sheet(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.body = QVBoxLayout()
-        self.body.setContentsMargins(0, 0, 6, 0)
+        self.body.setContentsMargins(0, 0, Space.SMALL, 0)
         self._area = _Area(self.body)
         self._inside = QSize()
         self.usual = QSize()
         """How large the sheet is at least, where the screen has room for it (logical pixels)."""
         self.page = QVBoxLayout(self)
-        self.page.setContentsMargins(24, 20, 24, 18)
+        self.page.setContentsMargins(Space.WIDE, Space.WIDE, Space.WIDE, Space.LARGE)
         self.page.addWidget(self._area, 1)
         self._area.inner.installEventFilter(self)
 

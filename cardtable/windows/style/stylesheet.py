@@ -10,7 +10,9 @@ from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.art.forms import FaceForm
 from cardtable.art.palette import SuitColours
+from cardtable.art.tokens import Round, Space, Tone, Type
 from cardtable.keeping.preferences import Preferences
+from cardtable.windows.style.serif import serif
 from cardtable.windows.style.system_wishes import chosen_cloth
 from cardtable.windows.style.widgets import is_dark, text_font
 
@@ -23,9 +25,9 @@ class Suggestion(NamedTuple):
     ink: str
 
 
-GOLDEN = Suggestion("#e3c277", "#f0d391", "#221c10")
+GOLDEN = Suggestion(Tone.GOLD, Tone.GOLD_LIT, Tone.ON_GOLD)
 """On everything dark."""
-BRONZE = Suggestion("#7a4b00", "#8f5a08", "#fffaf0")
+BRONZE = Suggestion(Tone.BRONZE, Tone.BRONZE_LIT, Tone.ON_BRONZE)
 """Where the rest is light, gold would be lost."""
 
 
@@ -47,10 +49,13 @@ def chosen_style(preferences: Preferences) -> tuple[DeckStyle, Felt]:
 
 
 def bar_colour(cloth: Felt) -> QColor:
-    """Return the ground of bars: the cloth's own colour in shadow, or in full light on a light cloth."""
+    """Return the ground of bars: the cloth's own colour in shadow, or in full light on a light cloth.
+
+    White has no more light, and is in shadow too.
+    """
     base = cloth.base
     if not is_dark(base):
-        return base.lighter(108)
+        return base.darker(108) if cloth is Felt.WHITE else base.lighter(108)
     return base.darker(210 if cloth is not Felt.DARK else 130)
 
 
@@ -60,37 +65,36 @@ def stylesheet(cloth: Felt) -> str:
     gold = suggestion(cloth.ink)
     hover, pressed = _mixed(cloth, 0.14), _mixed(cloth, 0.24)
     return f"""
-QToolBar#bar {{ background: {ground}; border: none; padding: 4px 6px; spacing: 3px; }}
+QToolBar#bar {{ background: {ground}; border: none; padding: {Space.TIGHT}px {Space.SMALL}px;
+    spacing: {Space.TIGHT}px; }}
 QToolBar#bar QToolButton {{ color: {ink}; background: transparent; border: 1px solid transparent;
-    border-radius: 5px; padding: 5px 11px; font-size: {letters(1.0)}; }}
+    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.MEDIUM}px;
+    font-size: {letters(Type.BODY)}; }}
 QToolBar#bar QToolButton:hover {{ background: {hover}; }}
 QToolBar#bar QToolButton:pressed {{ background: {pressed}; }}
 QToolBar#bar QToolButton:focus {{ border-color: {gold.ground}; }}
 QToolBar#bar QToolButton:disabled {{ color: {faint}; }}
 QToolBar#bar QToolButton#qt_toolbar_ext_button {{ padding: 0; background: {gold.ground}; }}
-QToolBar#bar::separator {{ background: {hover}; width: 1px; margin: 5px 5px; }}
+QToolBar#bar::separator {{ background: {hover}; width: 1px; margin: {Space.TIGHT}px; }}
 QMenuBar {{ background: {ground}; color: {ink}; }}
-QMenuBar::item {{ background: transparent; padding: 4px 10px; }}
-QMenuBar::item:selected {{ background: {hover}; border-radius: 4px; }}
+QMenuBar::item {{ background: transparent; padding: {Space.TIGHT}px {Space.SMALL}px; }}
+QMenuBar::item:selected {{ background: {hover}; border-radius: {Round.CONTROL}px; }}
 QWidget#strip {{ background: {ground}; }}
-QWidget#strip QLabel {{ color: {ink}; font-size: {letters(1.0)}; }}
+QWidget#strip QLabel {{ color: {ink}; font-size: {letters(Type.BODY)}; }}
 QWidget#strip QLabel#turn {{ font-weight: 600; }}
-QWidget#strip QLabel#score {{ font-size: {letters(0.88)}; }}
-QWidget#strip QLabel#lesson-title {{ font-size: {letters(1.5)}; }}
-QWidget#strip QLabel#lesson-words {{ font-size: {letters(1.15)}; }}
-QTextEdit#lesson-words {{ color: {ink}; background: transparent; font-size: {letters(1.15)}; border: none;
+QWidget#strip QLabel#score {{ font-size: {letters(Type.CAPTION)}; }}
+QWidget#strip QLabel#lesson-title {{ font-family: "{serif()}"; font-size: {letters(Type.TILE)}; }}
+QWidget#strip QLabel#lesson-words {{ font-size: {letters(Type.LEAD)}; }}
+QTextEdit#lesson-words {{ color: {ink}; background: transparent; font-size: {letters(Type.LEAD)};
+    border: none;
     selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
 QTextEdit#lesson-words:focus {{ background: {hover}; }}
 QWidget#strip QPushButton[hinted="true"] {{ color: {gold.ink}; background: {gold.ground};
-    border: 3px solid {cloth.cloth.hint}; padding: 3px 12px; margin: 0; }}
+    border: 3px solid {cloth.cloth.hint}; padding: 2px {Space.MEDIUM}px; margin: 0; }}
 QListWidget#moves {{ background: {hover}; color: {ink}; border: 1px solid {pressed};
-    border-radius: 5px; padding: 4px; font-size: {letters(1.08)}; }}
-QListWidget#moves::item {{ padding: 3px 6px; border-radius: 4px; }}
+    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px; font-size: {letters(Type.BODY)}; }}
+QListWidget#moves::item {{ padding: {Space.TIGHT}px {Space.SMALL}px; border-radius: {Round.CONTROL}px; }}
 QListWidget#moves::item:selected {{ background: {gold.ground}; color: {gold.ink}; }}
-QListWidget#moves QScrollBar:vertical {{ background: transparent; width: 10px; }}
-QListWidget#moves QScrollBar::handle:vertical {{ background: {faint}; border-radius: 5px; min-height: 24px; }}
-QListWidget#moves QScrollBar::add-line, QListWidget#moves QScrollBar::sub-line {{ height: 0; }}
-QListWidget#moves QScrollBar::add-page, QListWidget#moves QScrollBar::sub-page {{ background: none; }}
 """
 
 

@@ -8,23 +8,21 @@ from PySide6.QtWidgets import QApplication, QFormLayout, QWidget
 
 from cardtable.art.contrast import READ, laid, thinned
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Space, Tone, Type
 from cardtable.windows.style.plain import Label
+from cardtable.windows.style.serif import serif
 from cardtable.windows.wording.phrases import sentence_case
 
-GOLD = "#ffcf45"
 FIRST_COLUMN = 168
 """Logical pixels: the width of the words before fields, so that all fields of a sheet are in line."""
 _USUAL = 17
 """Logical pixels: the height of a line in the letters for which other sizes were chosen."""
-_SERIFS = ["Georgia", "Palatino Linotype", "Noto Serif", "DejaVu Serif"]
 
 
 def title_font(scale: float) -> QFont:
     """Return the serif of titles, `scale` times as large as the application's own letters."""
     own = QApplication.font()
-    font = QFont(_SERIFS)
-    font.setStyleHint(QFont.StyleHint.Serif)
-    return _scaled(font, own, scale)
+    return _scaled(QFont(serif()), own, scale)
 
 
 def text_font(scale: float = 1.0, *, strong: bool = False) -> QFont:
@@ -78,7 +76,7 @@ def quiet_ink(palette: QPalette) -> QColor:
 
 def accent(cloth: Felt) -> QColor:
     """Return the colour that stands out on the cloth: gold, or a deep bronze where the cloth is light."""
-    return QColor(GOLD if is_dark(cloth.base) else "#7a4b00")
+    return QColor(Tone.RING if is_dark(cloth.base) else Tone.BRONZE)
 
 
 def panel(cloth: Felt, *, lit: bool) -> QColor:
@@ -120,8 +118,8 @@ def field_form() -> QFormLayout:
     """Return rows of words and fields; the words should be `field_label` or as wide as one."""
     form = QFormLayout()
     form.setContentsMargins(0, 0, 0, 0)
-    form.setHorizontalSpacing(14)
-    form.setVerticalSpacing(6)
+    form.setHorizontalSpacing(Space.MEDIUM)
+    form.setVerticalSpacing(Space.SMALL)
     form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     return form
@@ -137,7 +135,7 @@ def heading(text: str) -> Label:
 class Title(Label):
     """The title of a page or a part of it."""
 
-    def __init__(self, text: str, scale: float = 1.5, parent: QWidget | None = None) -> None:
+    def __init__(self, text: str, scale: float = Type.SHEET, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setFont(title_font(scale))
 
@@ -170,7 +168,7 @@ class Note(_Tinted):
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, quiet_ink, parent)
-        self.setFont(text_font(0.92))
+        self.setFont(text_font(Type.CAPTION))
 
 
 class Complaint(_Tinted):
@@ -185,4 +183,6 @@ class Complaint(_Tinted):
 
 
 def _red_ink(palette: QPalette) -> QColor:
-    return QColor("#ff9a8a" if is_dark(palette.color(QPalette.ColorRole.Window)) else "#b3192b")
+    return QColor(
+        Tone.WRONG_BY_NIGHT if is_dark(palette.color(QPalette.ColorRole.Window)) else Tone.WRONG_BY_DAY
+    )

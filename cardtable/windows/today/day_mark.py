@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QWidget
 
+from cardtable.art.tokens import Type
 from cardtable.keeping.days import DayDone
 from cardtable.windows.style.widgets import quiet_ink, text_font
 from cardtable.windows.today.words import done_words
@@ -36,7 +37,7 @@ class MarkKey(QWidget):
     def __init__(self, done: DayDone) -> None:
         super().__init__()
         self._done = done
-        self.setFont(text_font(0.9))
+        self.setFont(text_font(Type.CAPTION))
         self.setAccessibleName(done_words(done))
 
     # Qt's own calls

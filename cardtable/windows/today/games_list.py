@@ -6,10 +6,11 @@ from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem
 
+from cardtable.art.tokens import Type
 from cardtable.games import catalogue
 from cardtable.keeping.days import DayDone
 from cardtable.texts import _
-from cardtable.windows.library.statistics import LIST_STYLE
+from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.widgets import roomy, text_font
 from cardtable.windows.today.day_mark import draw_mark
 from cardtable.windows.today.words import done_words
@@ -30,8 +31,8 @@ class DayGames(QListWidget):
         super().__init__()
         self.setAccessibleName(_("Games"))
         self.setFixedWidth(roomy(_WIDTH))
-        self.setFont(text_font(1.05))
-        self.setStyleSheet(LIST_STYLE)
+        self.setFont(text_font(Type.BODY))
+        self.setStyleSheet(list_style())
         self.itemDoubleClicked.connect(lambda _item: self.opened.emit())
 
     def fill(self, favourites: Sequence[str], done: Mapping[str, DayDone], chosen: str) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from cardtable.art.contrast import SEEN, laid, thinned
+from cardtable.art.tokens import Type
 from cardtable.keeping.days import DayDone
 from cardtable.windows.style.widgets import mixed, quiet_ink, text_font
 from cardtable.windows.today.day_mark import draw_mark
@@ -84,7 +85,7 @@ class DayCell(QAbstractButton):
         painter.drawRoundedRect(box, 6, 6)
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
         painter.setPen(palette.color(group, role.WindowText))
-        painter.setFont(text_font(0.95, strong=self.is_today))
+        painter.setFont(text_font(Type.BODY, strong=self.is_today))
         painter.drawText(box.adjusted(7, 4, 0, 0), Qt.AlignmentFlag.AlignTop, str(self.day.day))
         if self.done is not None:
             radius = min(box.width(), box.height()) * 0.24
@@ -191,7 +192,7 @@ class MonthView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write the names of the weekdays over their columns."""
         painter = QPainter(self)
-        painter.setFont(text_font(0.88))
+        painter.setFont(text_font(Type.CAPTION))
         painter.setPen(quiet_ink(QApplication.palette()))
         locale, wide = QLocale(), self.width() / 7
         for column in range(7):

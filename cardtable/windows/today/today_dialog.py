@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from cardtable.art.tokens import Space, Type
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.days import DayDone
@@ -64,7 +65,7 @@ class TodayDialog(Sheet):
         self.games = DayGames()
         self.month = MonthView(self._today)
         self.month.done = self._done
-        self.title = Title("", 1.5)
+        self.title = Title("", Type.SHEET)
         self.earlier = self._arrow(Qt.ArrowType.LeftArrow, _("Previous month"), -1)
         self.later = self._arrow(Qt.ArrowType.RightArrow, _("Next month"), 1)
         self.now = QPushButton(_("&Today"))
@@ -90,9 +91,9 @@ class TodayDialog(Sheet):
         return button
 
     def _lay_out(self) -> None:
-        self.page.setContentsMargins(20, 18, 20, 16)
-        self.page.setSpacing(12)
-        self.body.setSpacing(12)
+        self.page.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
+        self.page.setSpacing(Space.MEDIUM)
+        self.body.setSpacing(Space.MEDIUM)
         self.body.addWidget(Beside(self.games, self._month_column(), (0, 1), 20), 1)
         if not self._lasting:
             said = _("Games aren’t being saved: what you do today will be lost when you close the window.")
@@ -110,11 +111,11 @@ class TodayDialog(Sheet):
         head.addWidget(self.later)
         head.addStretch()
         head.addWidget(self.now)
-        keys = Flow(10)
+        keys = Flow(Space.SMALL)
         for done in sorted(DayDone, reverse=True):
             keys.addWidget(MarkKey(done))
         column = QVBoxLayout()
-        column.setSpacing(8)
+        column.setSpacing(Space.SMALL)
         column.addLayout(head)
         column.addWidget(self.month, 1)
         column.addLayout(keys)

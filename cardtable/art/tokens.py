@@ -1,0 +1,84 @@
+"""One scale for everything that is seen round the cards: type, space, corners, sizes, colours, motion.
+
+No style in `windows/` or `table/` has a size, a colour or a time of its own; a test looks for them.
+"""
+
+from typing import Final
+
+
+class Type:
+    """Sizes of letters, in units of the system's own; the last three are those of the serif."""
+
+    CAPTION: Final = 0.88
+    BODY: Final = 1.0
+    LEAD: Final = 1.15
+    TILE: Final = 1.35
+    SHEET: Final = 1.75
+    PAGE: Final = 2.4
+
+
+class Space:
+    """Free edges and gaps, in logical pixels."""
+
+    TIGHT: Final = 4
+    SMALL: Final = 8
+    MEDIUM: Final = 12
+    LARGE: Final = 16
+    WIDE: Final = 24
+    PAGE: Final = 40
+
+
+class Round:
+    """Radii of corners, in logical pixels."""
+
+    MARK: Final = 2
+    """Of a box to tick."""
+    CONTROL: Final = 6
+    PANEL: Final = 10
+    SHEET: Final = 14
+
+
+class Extent:
+    """Heights and widths for usual letters, in logical pixels."""
+
+    LINE: Final = 20
+    """Of the words in a control: with its edges it is 32 high."""
+    ROW: Final = 36
+    PANEL: Final = 440
+    BAR: Final = 12
+    """How wide a scroll bar is, its edges included."""
+    GRIP: Final = 40
+    """How long its handle is at least."""
+
+
+class Tone:
+    """What does not come from a cloth; with two digits before the others, how much of it is laid on."""
+
+    GOLD: Final = "#e3c277"
+    GOLD_LIT: Final = "#f0d391"
+    ON_GOLD: Final = "#221c10"
+    """What is suggested or chosen on everything dark: its ground, that beneath the pointer, words on it."""
+    BRONZE: Final = "#7a4b00"
+    BRONZE_LIT: Final = "#8f5a08"
+    ON_BRONZE: Final = "#fffaf0"
+    """The same where the rest is light: gold would be lost."""
+    RING: Final = "#ffcf45"
+    """Of the keyboard, on everything dark."""
+    PAPER: Final = "#f6eedb"
+    QUIET_PAPER: Final = "#c8bda3"
+    NIGHT: Final = "#161410"
+    NIGHT_LIT: Final = "#3a3424"
+    """Words on what lies over cards whatever the cloth, and its ground."""
+    VEIL: Final = "#4a2c2416"
+    SHADE: Final = "#d82c2416"
+    """Over a card that is out of play, and behind its sign."""
+    WRONG_BY_NIGHT: Final = "#ff9a8a"
+    WRONG_BY_DAY: Final = "#b3192b"
+
+
+class Pace:
+    """Times in milliseconds."""
+
+    MOVE: Final = 230
+    FAST_MOVE: Final = 110
+    FADE: Final = 160
