@@ -54,16 +54,16 @@ class Homes:
         self.complete = sum(map(len, piles)) == len(board.cards)
         game, base = board.game, board.base
         whole = board.around(piles)
-        taken: dict[int, int] = {}
+        taken, rising = dict[int, int](), game.consequences.rising
         for place, pile in zip(board.homes_at, piles, strict=True):
             for card in game.tables.wanted(place, pile, base):
-                if not pile or card not in game.rising:  # what goes by itself begins its own foundation
+                if not pile or card not in rising:  # what goes by itself begins its own foundation
                     taken.setdefault(board.number[card], place)
         self.up = taken
         self.safe = frozenset(
             number
             for number, card in ((number, board.cards[number]) for number in taken)
-            if card in game.rising or game.harmless(card, whole, base)
+            if card in rising or game.harmless(card, whole, base)
         )
         self._next: dict[int, Homes] = {}
 
@@ -181,7 +181,7 @@ class Board(PileTrie):
         self.suits_count = (
             rules.tableau.build.match is not SuitMatch.ANY
             or any(rule.suit is not None or rule.follows for rule in game.foundations.values())
-            or bool(game.rising)
+            or bool(game.consequences.rising)
         )
         self.gives_back = rules.foundations.give_back
         self.cell_count = len(rules.cells)

@@ -39,7 +39,7 @@ def can_dig(board: Board) -> bool:
     return (
         plainly
         and homes
-        and not (rules.reserve.piles or board.game.rising or rules.tableau.fills.below_base)
+        and not (rules.reserve.piles or board.game.consequences.rising or rules.tableau.fills.below_base)
         and rules.tableau.runs is not RunMoves.WHOLE
         and len(board.cards)
         == len({rule.suit for rule in foundations}) * highest

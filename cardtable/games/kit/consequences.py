@@ -1,0 +1,93 @@
+"""What follows a move by a `Rules` value: cards that go or turn up by themselves, deals, what is filled."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from cardtable.cards import Card
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit import laying
+from cardtable.games.kit import piles as pile_tools
+from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.placing import Placing
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import PACK
+from cardtable.games.kit.stock_play import StockPlay
+
+
+class Consequences:
+    """What moves bring about; ``index`` gives the numbers of the places by their names."""
+
+    def __init__(self, placing: Placing, pack_play: StockPlay | None, index: Mapping[str, int]) -> None:
+        self._placing, self._rules, self._pack_play, self._index = placing, placing.rules, pack_play, index
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Return the position with the last cards of one place laid on another, or after a deal.
+
+        What that releases goes by itself, where it does; what it brings to light is turned up; what is
+        filled at once is filled.
+        """
+        if move.kind is MoveKind.REDEAL and self._rules.redeal is not None:
+            return self._dealt_anew(position)
+        play = self._pack_play
+        after = self._carried(position, move) if move.kind is MoveKind.CARRY else position
+        if play is not None:
+            after = play.filled(after if move.kind is MoveKind.CARRY else play.dealt(position, move))
+        if after.ways:
+            after = after._replace(ways=self._placing.ways_after(position, after, move))
+        follows = self._rules.seams.follows
+        return after if follows is None else follows(after)
+
+    def _carried(self, position: Position, move: Move) -> Position:
+        source, target = self._index[move.source], self._index[move.target]
+        if move.source == PACK:
+            piles = list(position.piles)
+            piles[source], piles[target] = piles[source][1:], (*piles[target], *move.cards)
+            return position._replace(piles=tuple(piles))
+        moved = pile_tools.moved(position.piles, source, target, len(move.cards))
+        return self._turned_up(position._replace(piles=self.risen(moved, (source,))))
+
+    def _dealt_anew(self, position: Position) -> Position:
+        """Return the position after a new deal; cards face down may come to the end of their pile by it."""
+        redeal = self._rules.redeal
+        assert redeal is not None
+        laid = {name: list(position.piles[number]) for name, number in self._index.items()}
+        piles = tuple(map(tuple, laying.dealt_anew(self._rules, laid, position.lot).values()))
+        down = tuple(max(0, count - redeal.bares) for count in position.face_down)
+        lot = laying.next_lot(position.lot) if position.lot else 0
+        return self._turned_up(Position(piles, face_down=down, deal=position.deal + 1, lot=lot))
+
+    def _turned_up(self, position: Position) -> Position:
+        """Return the position with what has come to the end of a pile turned up."""
+        if not position.face_down:
+            return position
+        sizes = (len(position.piles[row]) for row in self._placing.numbers.rows)
+        down = tuple(
+            max(0, min(count, size - 1)) for count, size in zip(position.face_down, sizes, strict=True)
+        )
+        return position._replace(face_down=down)
+
+    @cached_property
+    def rising(self) -> dict[Card, tuple[int, ...]]:
+        """The dealt cards that go by themselves, with the numbers of the foundations that they begin."""
+        if not self._rules.foundations.bases_rise:
+            return {}
+        rules = [(self._index[name], rule) for name, rule in self._rules.foundations.piles.items()]
+        begun = {
+            card: tuple(n for n, rule in rules if rule.base == card.rank and rule.suit in (None, card.suit))
+            for card in self._rules.deal.cards
+        }
+        return {card: homes for card, homes in begun.items() if homes}
+
+    def risen(self, piles: Piles, sources: Iterable[int]) -> Piles:
+        """Return the piles after what is available in these places (by number) has gone by itself."""
+        if not self.rising:
+            return piles
+        found = list(piles)
+        for source in sources:
+            while found[source]:
+                homes = (home for home in self.rising.get(found[source][-1], ()) if not found[home])
+                home = next(homes, None)
+                if home is None:
+                    break
+                found[home], found[source] = found[source][-1:], found[source][:-1]
+        return tuple(found)
