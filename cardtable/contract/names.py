@@ -130,6 +130,8 @@ _OF_SUIT = (
     C_("the {suit} foundation"),
     C_("the first {suit} foundation"),
     C_("the second {suit} foundation"),
+    C_("the third {suit} foundation"),
+    C_("the fourth {suit} foundation"),
 )
 _ON = {
     Rank.ACE: (
@@ -153,9 +155,10 @@ def suit_foundations() -> dict[str, str | Name]:
 def based_foundations(rank: Rank) -> dict[str, str | Name]:
     """Return the names of foundations on the suits' aces or kings: ``ace-hearts``; ``ace-hearts1`` of two.
 
-    They say which way it goes: a foundation that is still empty has neither an ace nor a king.
+    Any other rank is the highest there is, and begins descending ones.  They say which way it goes: a
+    foundation that is still empty has neither an ace nor a king.
     """
-    return _each_suit(f"{rank.name.lower()}-{{suit}}{{number}}", _ON[rank])
+    return _each_suit(f"{rank.name.lower()}-{{suit}}{{number}}", _ON.get(rank, _ON[Rank.KING]))
 
 
 def _each_suit(place: str, templates: tuple[str, ...]) -> dict[str, str | Name]:

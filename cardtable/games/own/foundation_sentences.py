@@ -1,0 +1,106 @@
+"""What the rules say of the foundations, in whole sentences in the player's language."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cardtable.cards import Rank
+from cardtable.contract.names import rank_name
+from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.rules import Rules
+from cardtable.texts import P_, _, listed, ngettext
+
+_COUNT = P_("There is one foundation.", "There are {number} foundations.")
+_OF_THEM = P_("For one of them this holds:", "For {number} of them this holds:")
+_UP = P_(
+    "They are built up: each next card is one rank higher.",
+    "They are built up: each next card is {number} ranks higher.",
+)
+_DOWN = P_(
+    "They are built down: each next card is one rank lower.",
+    "They are built down: each next card is {number} ranks lower.",
+)
+_COMPLETE = P_("A foundation is complete with one card.", "A foundation is complete with {number} cards.")
+_TURNS = P_(
+    "With one card on it, a foundation turns round: another card of that rank comes next.",
+    "With {number} cards on it, a foundation turns round: another card of the last one’s rank comes next, and"
+    " from there it goes back the way it came.",
+)
+
+
+def foundation_sentences(rules: Rules) -> Iterator[str]:
+    """Yield how the foundations begin and are built, and what becomes of their cards."""
+    foundations = rules.foundations
+    yield counted(_COUNT, len(foundations.piles))
+    kinds = Counter(replace(rule, suit=None) for rule in foundations.piles.values())
+    suited = all(rule.suit is not None for rule in foundations.piles.values())
+    for kind, count in kinds.items():
+        if len(kinds) > 1:
+            yield counted(_OF_THEM, count)
+        yield _suits(kind, suited=suited)
+        yield _base(rules, kind)
+        if _set_out(rules, kind):
+            yield _("These cards are laid out there before the deal.")
+        yield from _way(kind)
+    if set(foundations.piles) & set(rules.deal.order):
+        yield _("A card is dealt there at first.")
+    yield from _what_becomes(rules)
+
+
+def counted(forms: tuple[str, str], number: int) -> str:
+    """Return the sentence of such forms that goes with the number, which stands in it."""
+    return ngettext(*forms, number).format(number=number)
+
+
+def _suits(rule: Foundation, *, suited: bool) -> str:
+    if suited:
+        return _("Each takes the cards of one suit.")
+    if rule.follows:
+        return _("Each takes the cards of its first card’s suit.")
+    return _("Suits don’t matter there.")
+
+
+def _base(rules: Rules, rule: Foundation) -> str:
+    if rule.base is None:
+        dealt = set(rules.foundations.piles) & set(rules.deal.order)
+        if dealt:
+            return _("They all start with the rank of the card dealt there.")
+        return _("They all start with the same rank: that of the first card you play there.")
+    if rule.base is Rank.ACE:
+        return _("They start with the aces.")
+    if rule.base is Rank.KING:
+        return _("They start with the kings.")
+    return _("They start with this rank: {rank}.").format(rank=rank_name(rule.base))
+
+
+def _way(rule: Foundation) -> Iterator[str]:
+    if rule.ranks:
+        told = listed(str(rank_name(rank)) for rank in rule.ranks)
+        yield _("The ranks follow each other in this order: {list}.").format(list=told)
+        return
+    yield counted(_UP if rule.step > 0 else _DOWN, abs(rule.step))
+    if rule.corner:
+        yield _("The ranks go round: after the king comes the ace, or the other way round.")
+    if rule.turns_after:
+        yield counted(_TURNS, rule.turns_after)
+    if rule.size != len(Rank):
+        yield counted(_COMPLETE, rule.size)
+
+
+def _set_out(rules: Rules, kind: Foundation) -> bool:
+    """Whether the first cards of such foundations are not among the cards that are dealt."""
+    dealt = {(card.rank, card.suit) for card in rules.deal.cards}
+    alike = (rule for rule in rules.foundations.piles.values() if replace(rule, suit=None) == kind)
+    return any(rule.base and rule.suit is not None and (rule.base, rule.suit) not in dealt for rule in alike)
+
+
+def _what_becomes(rules: Rules) -> Iterator[str]:
+    foundations = rules.foundations
+    if foundations.bases_rise:
+        yield _("A card that starts a foundation goes there automatically as soon as it is free.")
+    if foundations.exchange:
+        yield _("The top card of a foundation can go to the other foundation of its suit.")
+    if foundations.give_back:
+        yield _("You can take the top card of a foundation back.")
+    else:
+        yield _("A card on a foundation stays there.")
