@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_, _
-from cardtable.windows.style.drop_down import Choice
-from cardtable.windows.style.widgets import roomy
+from cardtable.windows.gallery.chip import Chip
+from cardtable.windows.style.flow import Flow
 
 Admits = Callable[[Entry], bool]
 
@@ -18,10 +18,6 @@ SELDOM, MOSTLY = 1 / 3, 2 / 3
 """Shares of deals that come out: below the first a game is hard, above the second it is kind."""
 QUICK, LONG = 5, 15
 """Minutes: up to the first a game is short, above the second it is long."""
-_NARROW = 72
-"""Logical pixels: the least width of a filter."""
-_BETWEEN = 10
-"""Logical pixels between two filters."""
 
 
 class Filter(NamedTuple):
@@ -94,7 +90,7 @@ FILTERS = (
 
 
 class FilterRow(QWidget):
-    """A list to choose from for each way to narrow down; ``changed`` says that other games are looked for."""
+    """A chip for each way to narrow down; ``changed`` says that other games are looked for."""
 
     changed = Signal()
     cleared = Signal()
@@ -108,22 +104,17 @@ class FilterRow(QWidget):
         self.choices = tuple(map(self._made, FILTERS))
         self.all = QPushButton()
         self.all.clicked.connect(self._show_all)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(_BETWEEN)
-        for choice in self.choices:
-            row.addWidget(choice)
-        row.addWidget(self.all)
-        row.addStretch()
+        row = Flow(Space.SMALL)
+        self.setLayout(row)
+        for widget in (*self.choices, self.all):
+            row.addWidget(widget)
         self._tell()
 
-    def _made(self, what: Filter) -> Choice:
-        choice = Choice()
-        choice.call(_(what.name))
+    def _made(self, what: Filter) -> Chip:
+        choice = Chip(_(what.name))
         choice.addItem(_(what.everything), None)
         for words, admits in what.choices:
             choice.addItem(_(words), admits)
-        choice.setMinimumContentsLength(max(len(choice.itemText(n)) for n in range(choice.count())) - 4)
         choice.currentIndexChanged.connect(lambda _number: self._change())
         return choice
 
@@ -174,25 +165,4 @@ class FilterRow(QWidget):
         words = like.format(game=_(self.like.title) if self.like is not None else "")
         self.all.setText(words)
         self.all.setAccessibleName(words)
-        needed = len(self.choices) * (roomy(_NARROW) + _BETWEEN)
-        short = needed + self.all.sizeHint().width() > self.width()
-        self.all.setToolTip(words if short else "")
-        if short:
-            self.all.setText(_("Show all"))
         self.all.setVisible(self.narrowed)
-        self._share_room()
-
-    def _share_room(self) -> None:
-        """Let what is chosen be read whole, where there is room for it beside what is not."""
-        least = roomy(_NARROW)
-        widths = [each.whole_width() if each.currentIndex() > 0 else least for each in self.choices]
-        needed = sum(widths) + len(widths) * _BETWEEN + self.all.sizeHint().width()
-        for choice, width in zip(self.choices, widths, strict=True):
-            choice.setMinimumWidth(width if needed <= self.width() else least)
-
-    # Qt's own calls
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Name the game that others are like only where there is room for it."""
-        super().resizeEvent(event)
-        self._tell()

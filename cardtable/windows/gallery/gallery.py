@@ -74,8 +74,8 @@ class Gallery(ClothPage):
         self._scroll = TileScroll(self.grid)
         self.nothing = NothingFound(self)
         page = QVBoxLayout(self)
-        page.setContentsMargins(0, Space.WIDE, 0, 0)
-        page.setSpacing(Space.MEDIUM)
+        page.setContentsMargins(0, Space.MEDIUM, 0, 0)
+        page.setSpacing(Space.SMALL)
         page.addWidget(self.head)
         page.addWidget(self._scroll, 1)
 

@@ -13,6 +13,8 @@ from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.widgets import Title, roomy, text_font
 from cardtable.windows.wording.phrases import with_keys
 
+_BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
 
 class GalleryHead(QWidget):
     """The title, four buttons, the search, and under them the filters."""
@@ -42,7 +44,7 @@ class GalleryHead(QWidget):
         self._first.addWidget(self.search, 1000)  # as wide as it may be, before anything is left over
         self._page = QVBoxLayout(self)
         self._page.setContentsMargins(0, 0, 0, 0)
-        self._page.setSpacing(Space.MEDIUM)
+        self._page.setSpacing(Space.SMALL)
         self._page.addLayout(self._first)
         self._page.addLayout(self._second)
         self._page.addWidget(self.filters)
@@ -91,7 +93,7 @@ class GalleryHead(QWidget):
         if wanted.indexOf(self._entrances) < 0:
             (self._first if wanted is self._second else self._second).removeWidget(self._entrances)
             place = 2 if wanted is self._first else 0
-            wanted.insertWidget(place, self._entrances, 0, Qt.AlignmentFlag.AlignLeft)
+            wanted.insertWidget(place, self._entrances, 0, _BESIDE)
 
     # Qt's own calls
 

@@ -1,30 +1,25 @@
-"""The heading over some games of the gallery, with a line of their history."""
+"""The name of some games of the gallery, small over the first of them; its tip is a line of their history."""
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QWidget
 
-from cardtable.art.tokens import Space, Type
-from cardtable.windows.style.plain import Label
-from cardtable.windows.style.widgets import Title, text_font
+from cardtable.art.tokens import Type
+from cardtable.windows.style.shortened import ShortenedLabel
+from cardtable.windows.style.widgets import text_font
 
 
-class SectionHead(QWidget):
-    """A title and, where there is more to say, a quieter line under it."""
+class SectionHead(ShortenedLabel):
+    """A title; where there is more to say, it is told where the pointer rests, and to a screen reader."""
 
     def __init__(self, title: str, line: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.title = Title(title, Type.TILE, self)
-        self._line = Label(line, self)
-        self._line.setObjectName("history")
-        self._line.setFont(text_font())
-        self._line.setWordWrap(True)
-        self._line.setVisible(bool(line))
-        self._page = QVBoxLayout(self)
-        self._page.setContentsMargins(0, 0, 0, 0)
-        self._page.setSpacing(Space.TIGHT)
-        self._page.addWidget(self.title)
-        self._page.addWidget(self._line)
+        super().__init__(title, parent)
+        self.setObjectName("section")
+        self.setFont(text_font(Type.CAPTION, strong=True))
+        if line:
+            self.setToolTip(line)
+            self.setAccessibleDescription(line)
 
-    def height_for(self, width: int) -> int:
-        """Return the height that it needs, so wide (logical pixels)."""
-        wrapped = self._page.heightForWidth(width)
-        return wrapped if wrapped > 0 else self.sizeHint().height()
+    @staticmethod
+    def tall() -> int:
+        """Return the height of a title (logical pixels)."""
+        return QFontMetrics(text_font(Type.CAPTION, strong=True)).height()

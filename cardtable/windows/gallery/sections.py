@@ -1,4 +1,4 @@
-"""In what order the gallery shows the games: favourites, those played lately, then all others by families."""
+"""In what order the gallery shows the games: those played lately, favourites, then all others by families."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ def sections(
 ) -> tuple[Section, ...]:
     """Return all games in sections, each game once; ``played`` are ids of games, the last played first."""
     left = {entry.id: entry for entry in entries}
-    liked = _taken(left, favourites)
     lately = _taken(left, [game for game in played if game in left][:LATELY])
-    found = [Section(_("Favourites"), "", liked), Section(_("Recently played"), "", lately)]
+    liked = _taken(left, favourites)
+    found = [Section(_("Continue"), "", lately), Section(_("Favourites"), "", liked)]
     for family in FAMILIES:
         of_it = _taken(left, [each.id for each in left.values() if each.family == family.title])
         found.append(Section(_(family.title), _(family.history), of_it))

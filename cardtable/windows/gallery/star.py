@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from cardtable.art.felt import Felt
 from cardtable.texts import _
+from cardtable.windows.gallery.gallery_style import veil
 from cardtable.windows.style.widgets import accent, quiet_on, roomy
 
 _INNER = 0.42
@@ -42,6 +43,10 @@ class StarButton(QAbstractButton):
         """Draw the star, filled while the game is a favourite."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(veil(self._cloth))
+        painter.drawEllipse(self.rect())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         lit = accent(self._cloth)
         shines = self.isChecked() or self.underMouse()
         painter.setPen(QPen(lit if shines else quiet_on(self._cloth), 1.4))

@@ -16,20 +16,21 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Round, Space
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.texts import _, listed
 from cardtable.windows.gallery import tile_text
-from cardtable.windows.gallery.tile_buttons import TileButtons, mirrored
+from cardtable.windows.gallery.gallery_style import veil
+from cardtable.windows.gallery.tile_buttons import TileButtons
 from cardtable.windows.style.widgets import accent, panel, quiet_on
 from cardtable.windows.wording.phrases import comes_out_words, facts_words, full_sentence, minutes_words
 
-PICTURE_SHAPE = 1.36
+PICTURE_SHAPE = 1.6
 """The width of a picture by its height."""
-_PAD = 14
-_RADIUS = 12
-_BESIDE = 8
-"""Logical pixels between a note and the buttons beside it."""
+_PAD = Space.SMALL
+_USUAL = 240
+"""Logical pixels: how wide a tile is mostly."""
 
 _STEPS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -62,6 +63,7 @@ class GameTile(QAbstractButton):
         self._cloth = Felt.GREEN
         self._players = ""
         self._note = ""
+        self._hovered = False
         self.unfinished = 0
         """How many games wait to be played on."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -93,6 +95,7 @@ class GameTile(QAbstractButton):
         """Show whether the game is among the player's favourites."""
         self.star.setChecked(favourite)
         self._describe()
+        self._tell_more()
 
     def set_players(self, players: str) -> None:
         """Show how many can play."""
@@ -108,6 +111,12 @@ class GameTile(QAbstractButton):
     def facts(self) -> str:
         """Return in one line how many play, how long, and how often it comes out."""
         return facts_words((self._players, minutes_words(self.entry.minutes), self._outlook()))
+
+    def line(self) -> str:
+        """Return what stands under the title: when it was played, or of all facts what tells games apart."""
+        alone = max(self.entry.game_class.seat_counts) == 1
+        facts = "" if alone else self._players, minutes_words(self.entry.minutes), self._outlook()
+        return self._note or facts_words(facts)
 
     def _outlook(self) -> str:
         comes_out = self.entry.comes_out
@@ -145,23 +154,28 @@ class GameTile(QAbstractButton):
         """Return the size of the picture on a tile so wide."""
         return QSize(width, round(width / PICTURE_SHAPE))
 
+    @property
+    def opened_up(self) -> bool:
+        """Whether more is told: the pointer or the keyboard is on the tile."""
+        return self.hasFocus() or self._hovered
+
     def height_for(self, width: int) -> int:
         """Return the height that a tile so wide needs."""
-        text = tile_text.height(_(self.entry.summary), width - 2 * _PAD)
-        text = _PAD + text + 10 + self.new_game.sizeHint().height() + _PAD
-        return self.picture_size(width).height() + text
+        return self.picture_size(width).height() + _PAD + tile_text.height() + _PAD
 
     # Drawing
 
     def _draw_ground(self, painter: QPainter) -> None:
         box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         outline = QPainterPath()
-        outline.addRoundedRect(box, _RADIUS, _RADIUS)
+        outline.addRoundedRect(box, Round.PANEL, Round.PANEL)
         painter.fillPath(outline, panel(self._cloth, lit=self.underMouse() or self.isDown()))
         painter.setClipPath(outline)
         if self.image is not None:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(self.picture_rect(), self.image)
+        if self.opened_up:
+            painter.fillRect(self.picture_rect(), veil(self._cloth))
         painter.setClipping(False)
         painter.setPen(QPen(self._cloth.faint, 1))
         painter.drawPath(outline)
@@ -170,15 +184,20 @@ class GameTile(QAbstractButton):
             painter.drawPath(outline)
 
     def _draw_text(self, painter: QPainter) -> None:
-        box = self.rect().adjusted(_PAD, self.picture_rect().bottom() + _PAD, -_PAD, -_PAD)
+        picture = self.picture_rect()
         quiet = quiet_on(self._cloth)
-        beside_star = mirrored(self, box.adjusted(0, 0, -self.star.width(), 0))
-        words = _(self.entry.title), self.facts(), _(self.entry.summary)
-        tile_text.draw(painter, box, beside_star, words, (self._cloth.ink, quiet))
-        low, left = self.rules.geometry(), mirrored(self, self.rules.geometry()).x()
-        foot = mirrored(self, QRect(box.left(), low.y(), left - box.left() - _BESIDE, low.height()))
-        painter.setPen(accent(self._cloth) if self.unfinished else quiet)
-        tile_text.draw_note(painter, foot, self._note, strong=bool(self.unfinished))
+        box = self.rect().adjusted(_PAD, picture.bottom() + _PAD, -_PAD, -_PAD)
+        line = accent(self._cloth) if self.unfinished else quiet
+        tile_text.draw(painter, box, _(self.entry.title), self.line(), (self._cloth.ink, line))
+        if self.opened_up:
+            free = picture.adjusted(_PAD, _PAD, -_PAD, self.rules.y() - picture.bottom() - 1)
+            colours = self._cloth.ink, quiet
+            tile_text.draw_more(painter, free, self.facts(), _(self.entry.summary), colours)
+
+    def _tell_more(self) -> None:
+        """Show what more there is, or do so no longer."""
+        self._buttons.show(self.opened_up)
+        self.update()
 
     # Qt's own calls
 
@@ -191,13 +210,13 @@ class GameTile(QAbstractButton):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the small buttons in the lower right corner, the star beside the title."""
+        """Keep the small buttons in the lower corners of the picture."""
         super().resizeEvent(event)
         self._buttons.place(self.picture_rect(), _PAD)
 
     def sizeHint(self) -> QSize:
         """Return a size that shows everything."""
-        return QSize(360, self.height_for(360))
+        return QSize(_USUAL, self.height_for(_USUAL))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on with the arrow keys, open with Enter."""
@@ -221,14 +240,22 @@ class GameTile(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the keyboard has come."""
         super().focusInEvent(event)
+        self._tell_more()
         self.ringed.emit()
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show the picture again."""
+        super().focusOutEvent(event)
+        self._tell_more()
+
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Light up under the pointer."""
+        """Tell more under the pointer."""
         super().enterEvent(event)
-        self.update()
+        self._hovered = True
+        self._tell_more()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Become quiet again."""
+        """Show the picture again."""
         super().leaveEvent(event)
-        self.update()
+        self._hovered = False
+        self._tell_more()

@@ -48,15 +48,22 @@ class TileButtons:
             button.setStyleSheet(style)
         self.star.set_cloth(cloth)
 
+    def show(self, wanted: bool) -> None:
+        """Show the buttons, or hide them; the star of a favourite is always seen."""
+        self.rules.setVisible(wanted)
+        self.new_game.setVisible(wanted)
+        self.star.setVisible(wanted or self.star.isChecked())
+
     def place(self, picture: QRect, pad: int) -> None:
-        """Lie in the lower right corner, the star beneath the picture, ``pad`` pixels from the edges."""
-        right = self._tile.width() - pad
-        self.star.adjustSize()
-        beside = right - self.star.width() + 4, picture.bottom() + pad - 2
-        self.star.move(mirrored(self._tile, QRect(QPoint(*beside), self.star.size())).topLeft())
+        """Lie in the lower corners of the picture, ``pad`` pixels from its edges: the star on the left."""
+        right, low = picture.right() - pad, picture.bottom() - pad
         for button in (self.new_game, self.rules):
             button.adjustSize()
             right -= button.width()
-            low = self._tile.height() - pad - button.height()
-            button.move(mirrored(self._tile, QRect(QPoint(right, low), button.size())).topLeft())
-            right -= _GAP
+            self._move(button, QPoint(right, low - button.height()))
+        self.star.adjustSize()
+        middle = low - self.new_game.height() // 2
+        self._move(self.star, QPoint(picture.left() + pad, middle - self.star.height() // 2))
+
+    def _move(self, button: QWidget, place: QPoint) -> None:
+        button.move(mirrored(self._tile, QRect(place, button.size())).topLeft())

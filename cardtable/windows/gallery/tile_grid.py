@@ -2,20 +2,22 @@
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.windows.gallery.section_head import SectionHead
 from cardtable.windows.gallery.sections import Section
 from cardtable.windows.gallery.tile import GameTile
+from cardtable.windows.style.widgets import roomy
 
-MARGIN = 40
+MARGIN = Space.PAGE
 """Logical pixels of cloth to the left and right of the tiles."""
-_GAP = 24
-_NARROWEST, _WIDEST = 260, 420
-_UNDER_HEAD, _BETWEEN = 12, 10
-"""Logical pixels between a heading and its tiles, and more than the usual gap between two sections."""
+_GAP = Space.MEDIUM
+_NARROWEST, _WIDEST = 220, 240
+_UNDER_HEAD = Space.TIGHT
+"""Logical pixels between a heading and its tile."""
 
 
 class TileGrid(QWidget):
@@ -86,32 +88,37 @@ class TileGrid(QWidget):
             tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _arrange(self) -> None:
-        """Lay the tiles out under the headings of those sections in which something is found."""
+        """Lay the tiles out in one grid, the name of a section over the first that is found of it."""
         if not self.tiles:
             return
         room = self.width() - 2 * MARGIN
-        columns = max(1, (room + _GAP) // (_NARROWEST + _GAP))
-        wide = min(_WIDEST, (room - (columns - 1) * _GAP) // columns)
+        columns = max(1, (room + _GAP) // (roomy(_NARROWEST) + _GAP))
+        wide = min(roomy(_WIDEST), (room - (columns - 1) * _GAP) // columns)
         high = max(tile.height_for(wide) for tile in self.tiles)
         total = columns * (wide + _GAP) - _GAP
         left = (self.width() - total) // 2
-        self._rows, top = [], 4
-        for head, tiles in self._sections:
-            found = [tile for tile in tiles if not tile.isHidden()]
-            head.setVisible(bool(found))
-            if not found:
-                continue
-            tall = head.height_for(total)
-            head.setGeometry(left, top, total, tall)
-            top += tall + _UNDER_HEAD
-            for row in _rows(found, columns):
-                for column, tile in enumerate(row):
-                    tile.setGeometry(left + column * (wide + _GAP), top, wide, high)
-                self._rows.append(row)
-                top += high + _GAP
-            top += _BETWEEN
+        heads = self._heads()
+        self._rows, top = _rows(self.shown(), columns), Space.TIGHT
+        for row in self._rows:
+            named = [(column, heads[tile]) for column, tile in enumerate(row) if tile in heads]
+            if named:
+                _lay_heads(named, QRect(left, top, total, SectionHead.tall()), wide + _GAP)
+            top += SectionHead.tall() + _UNDER_HEAD if named else 0
+            for column, tile in enumerate(row):
+                tile.setGeometry(left + column * (wide + _GAP), top, wide, high)
+            top += high + _GAP
         self.setMinimumHeight(top)
         self.arranged.emit(left, total)
+
+    def _heads(self) -> dict[GameTile, SectionHead]:
+        """Show the heads of sections of which something is found; return them by the tile they stand over."""
+        heads = {}
+        for head, tiles in self._sections:
+            first = next((tile for tile in tiles if not tile.isHidden()), None)
+            head.setVisible(first is not None)
+            if first is not None:
+                heads[first] = head
+        return heads
 
     def _step(self, tile: GameTile, dx: int, dy: int) -> None:
         """Go on from a tile: along its row and on into the next, or to the row above or below."""
@@ -152,6 +159,13 @@ class TileGrid(QWidget):
     def sizeHint(self) -> QSize:
         """Return a size for a few tiles side by side."""
         return QSize(1000, 600)
+
+
+def _lay_heads(named: Sequence[tuple[int, SectionHead]], line: QRect, step: int) -> None:
+    """Lay the heads of a row over their columns, each as wide as there is room before the next."""
+    ends = [*(column * step - _GAP for column, _head in named[1:]), line.width()]
+    for (column, head), end in zip(named, ends, strict=True):
+        head.setGeometry(line.left() + column * step, line.top(), end - column * step, line.height())
 
 
 def _rows(tiles: Sequence[GameTile], columns: int) -> list[tuple[GameTile, ...]]:

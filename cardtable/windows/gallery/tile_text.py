@@ -1,57 +1,50 @@
-"""The words on a tile of the gallery: title, facts and summary one under the other, a note at the foot."""
+"""The words on a tile of the gallery: its title and one line; over the picture what more there is to say."""
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextLayout, QTextOption
 
+from cardtable.art.tokens import Space, Type
 from cardtable.windows.style.widgets import text_font, title_font
 
-_TITLE = (1.45, 1.3, 1.15)
+_TITLE = (Type.TILE, Type.LEAD, Type.BODY)
 """How large the letters of a title are: the first of these at which it has room."""
-_FACTS, _NOTE = 0.95, 0.92
-_SUMMARY_LINES = 2
-_UNDER_TITLE, _UNDER_FACTS = 4, 8
-"""Logical pixels between one text and the next."""
 
 
-def height(summary: str, width: int) -> int:
-    """Return what title, facts and this summary take in height (logical pixels) where there is this width."""
-    lines = QFontMetrics(title_font(_TITLE[0])).height() + QFontMetrics(text_font(_FACTS)).height()
-    high = max(_SUMMARY_LINES, len(_broken(summary, text_font(), width)))
-    return lines + _UNDER_TITLE + _UNDER_FACTS + high * QFontMetrics(text_font()).lineSpacing()
+def height() -> int:
+    """Return what the title and the line take in height (logical pixels)."""
+    return QFontMetrics(title_font(_TITLE[0])).height() + QFontMetrics(text_font(Type.CAPTION)).height()
 
 
-def draw(
-    painter: QPainter,
-    box: QRect,
-    beside_star: QRect,
-    words: tuple[str, str, str],
-    colours: tuple[QColor, QColor],
-) -> None:
-    """Draw title, facts and summary: the title where the star leaves room, in the first colour."""
-    title, facts, summary = words
+def draw(painter: QPainter, box: QRect, title: str, line: str, colours: tuple[QColor, QColor]) -> None:
+    """Draw the title in the first colour and the line in the second."""
     ink, quiet = colours
     painter.setPen(ink)
-    top = _line(painter, beside_star, _title(title, beside_star.width()), title) + _UNDER_TITLE
+    tall = QFontMetrics(title_font(_TITLE[0])).height()
+    _line(painter, QRect(box.left(), box.top(), box.width(), tall), _title(title, box.width()), title)
     painter.setPen(quiet)
-    top += _line(painter, box.adjusted(0, top, 0, 0), text_font(_FACTS), facts) + _UNDER_FACTS
-    painter.setFont(text_font())
-    _lines(painter, box.adjusted(0, top, 0, 0), _broken(summary, text_font(), box.width()))
+    beneath = box.adjusted(0, tall, 0, 0)
+    _line(painter, beneath, text_font(Type.CAPTION), line)
 
 
-def draw_note(painter: QPainter, box: QRect, note: str, *, strong: bool) -> None:
-    """Draw a note in the middle of the height of a box: in two lines where one has no room for it."""
-    font = text_font(_NOTE, strong=strong)
-    lines = note_lines(note, font, box.width())
+def draw_more(
+    painter: QPainter, box: QRect, facts: str, summary: str, colours: tuple[QColor, QColor]
+) -> None:
+    """Draw the summary in the first colour, and the facts in the second where there is room under it."""
+    font = text_font(Type.CAPTION)
+    ink, quiet = colours
+    spacing = QFontMetrics(font).lineSpacing()
+    lines = _broken(summary, font, box.width())
+    room = box.height() // spacing
+    if len(lines) > room:
+        last = QFontMetrics(font).elidedText(f"{lines[room - 1]} …", Qt.TextElideMode.ElideRight, box.width())
+        lines = [*lines[: room - 1], last]
     painter.setFont(font)
-    high = len(lines) * QFontMetrics(font).lineSpacing()
-    _lines(painter, box.adjusted(0, (box.height() - high) // 2, 0, 0), lines)
-
-
-def note_lines(note: str, font: QFont, width: int) -> list[str]:
-    """Return a note in one line or two; what is too long for these ends with dots."""
-    metrics, broken = QFontMetrics(font), _broken(note, font, width)
-    lines = [*broken[:1], " ".join(broken[1:])] if len(broken) > 1 else [note]
-    return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]
+    painter.setPen(ink)
+    _lines(painter, box, lines)
+    told = _broken(facts, font, box.width())
+    if len(lines) + len(told) <= room:
+        painter.setPen(quiet)
+        _lines(painter, box.adjusted(0, len(lines) * spacing + Space.TIGHT, 0, 0), told)
 
 
 def _title(text: str, room: int) -> QFont:
@@ -60,14 +53,14 @@ def _title(text: str, room: int) -> QFont:
     return next((each for each in fonts if QFontMetrics(each).horizontalAdvance(text) <= room), fonts[-1])
 
 
-def _line(painter: QPainter, box: QRect, font: QFont, text: str) -> int:
-    """Draw one line at the top of `box`; return its height."""
+def _line(painter: QPainter, box: QRect, font: QFont, text: str) -> None:
+    """Draw one line, cut off where there is no room for all of it."""
     metrics = QFontMetrics(font)
     painter.setFont(font)
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-    room = QRect(box.left(), box.top(), box.width(), metrics.height())
-    painter.drawText(room, Qt.AlignmentFlag.AlignLeft, shown)
-    return metrics.height()
+    painter.drawText(
+        QRect(box.left(), box.top(), box.width(), metrics.height()), Qt.AlignmentFlag.AlignLeft, shown
+    )
 
 
 def _broken(text: str, font: QFont, width: int) -> list[str]:

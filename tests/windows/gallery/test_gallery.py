@@ -3,7 +3,6 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,8 +13,6 @@ from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.gallery.section_head import SectionHead
-from cardtable.windows.gallery.tile_text import note_lines
-from cardtable.windows.style.widgets import text_font
 from cardtable.windows.wording.phrases import played_words, players_words
 from cardtable.windows.wording.searching import matches
 
@@ -270,14 +267,28 @@ def test_the_first_heading_is_in_sight_in_a_low_window_too(qtbot: QtBot, gallery
     assert heading.visibleRegion().boundingRect() == heading.rect()
 
 
-@pytest.mark.parametrize("share", [0.5, 0.75, 0.95, 1.5])
-def test_a_note_too_long_for_a_line_has_two(gallery: Gallery, share: float) -> None:
-    font = text_font(0.92, strong=True)
-    lines = note_lines(
-        "Unfinished game", font, int(share * QFontMetrics(font).horizontalAdvance("Unfinished game"))
-    )
-    assert " ".join(lines) == "Unfinished game" or share == 0.5
-    assert len(lines) == (1 if share == 1.5 else 2)
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 12), (1920, 1080, 24)])
+def test_many_games_are_seen_whole_at_once(gallery: Gallery, width: int, height: int, least: int) -> None:
+    gallery.setMinimumSize(640, 480)  # as the window's
+    gallery.resize(width, height - gallery.fontMetrics().height() - 10)  # over it lies the bar of menus
+    QApplication.processEvents()
+    whole = [tile for tile in gallery.grid.shown() if tile.visibleRegion().boundingRect() == tile.rect()]
+    assert len(whole) >= least
+
+
+def test_more_is_offered_where_the_keyboard_or_the_pointer_is(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.setFocus()
+    first, second = gallery.grid.tiles[:2]
+    offered = [[tile.rules.isVisible(), tile.new_game.isVisible()] for tile in (first, second)]
+    assert offered == [[True, True], [False, False]]
+    qtbot.keyClick(first, Qt.Key.Key_Right)
+    assert second.rules.isVisible()
+    assert not first.rules.isVisible()
+    second.star.click()
+    second.set_favourite(True)
+    gallery.search.setFocus()
+    assert second.star.isVisible(), "a favourite is known by its star"
+    assert not second.rules.isVisible()
 
 
 def test_games_like_one_are_shown_with_it(qtbot: QtBot, gallery: Gallery) -> None:
@@ -304,6 +315,7 @@ def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> 
     tile = gallery.grid.tiles[1]
     with qtbot.waitSignal(gallery.opened):
         qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
+    tile.setFocus()
     with qtbot.assertNotEmitted(gallery.opened), qtbot.waitSignal(gallery.new_asked) as asked:
         qtbot.mouseClick(tile.new_game, Qt.MouseButton.LeftButton)
     assert asked.args == [tile.entry.id]
@@ -327,7 +339,7 @@ def test_in_a_narrow_window_the_way_back_from_games_like_one_is_read(gallery: Ga
     gallery.show_like(catalogue.entry("napoleon-at-st-helena"))
     QApplication.processEvents()
     button, words = gallery.filters.all, "Similar to Napoleon at St Helena: show all"
-    assert button.text() == ("Show all" if width == 640 else words)
+    assert button.text() == words
     assert button.accessibleName() == words
     assert button.width() >= button.sizeHint().width()
     assert gallery.findChild(QScrollArea).verticalScrollBar().value() == 0

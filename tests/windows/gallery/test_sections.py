@@ -12,10 +12,10 @@ def test_every_game_stands_in_one_section() -> None:
     assert sorted(shown) == sorted(catalogue.PACKAGES)
 
 
-def test_favourites_come_first_then_what_was_played_lately_then_the_families() -> None:
+def test_what_was_played_lately_comes_first_then_favourites_then_the_families() -> None:
     found = sections(ALL, ["citadel", "bisley"], ["zodiac", "bisley", "byzantium"])
-    assert [entry.id for entry in found[0].entries] == ["citadel", "bisley"]
-    assert [entry.id for entry in found[1].entries] == ["zodiac", "byzantium"]
+    assert [entry.id for entry in found[0].entries] == ["zodiac", "bisley", "byzantium"]
+    assert [entry.id for entry in found[1].entries] == ["citadel"]
     titles = [family.title for family in FAMILIES]
     assert [section.title for section in found[2:]] == [title for title in titles if title in _titles(found)]
     assert all(section.line for section in found[2:])
