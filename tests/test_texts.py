@@ -6,6 +6,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
+from typing import TypeGuard
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -37,10 +38,12 @@ def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
 
+def is_mark(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
+
+
 def calls(tree: ast.AST) -> Iterator[ast.Call]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
-            yield node
+    return filter(is_mark, ast.walk(tree))
 
 
 def test_what_is_marked_can_be_found_by_a_tool() -> None:
@@ -51,14 +54,14 @@ def test_what_is_marked_can_be_found_by_a_tool() -> None:
 
 def check_marks(path: Path) -> None:
     tree = parsed(path)
-    for call in calls(tree):
+    nodes = tuple(ast.walk(tree))
+    joined = {part for node in nodes if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
+    for call in filter(is_mark, nodes):
         for argument in call.args:
             assert not isinstance(argument, ast.JoinedStr | ast.BinOp), f"{path}:{call.lineno}: put together"
-    for joined in (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)):
-        for call in calls(joined):
-            # Whether such a text is gathered depends on how that version of Python reads it.
-            literal = any(isinstance(argument, ast.Constant) for argument in call.args)
-            assert not literal, f"{path}:{call.lineno}: inside an f-string"
+            # Whether it is gathered depends on how that version of Python reads it.
+            inside = call in joined and isinstance(argument, ast.Constant)
+            assert not inside, f"{path}:{call.lineno}: inside an f-string"
     for call in outside(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
             assert call.func.id not in AT_ONCE, f"{path}, line {call.lineno}: looked up when it is imported"

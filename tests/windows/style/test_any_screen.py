@@ -171,7 +171,7 @@ def fills(window: MainWindow, widget: QWidget, qtbot: QtBot) -> None:
     assert window.size() == inside
 
 
-@pytest.mark.parametrize("game", ["byzantium", "beat-it-or-eat-it", "klondike"])
+@pytest.mark.parametrize("game", few(["byzantium", "beat-it-or-eat-it", "klondike"], 1))
 def test_the_main_window_on_every_page(open_window: Open, qtbot: QtBot, game: str) -> None:
     window = open_window(Start(game=game, deal=Deal(1)), show_moves=True)
     fills(window, window.page, qtbot)
