@@ -1,7 +1,8 @@
 """Suits, ranks, cards and packs; their text codes; shuffling by deal number.
 
 The codes are those of the public notation: rank ``A 2 … 9 T J Q K``, then suit
-``C D H S``, then ``2`` for the second copy in a two-pack game (``TS``, ``TS2``).
+``C D H S``, then ``2`` for the second copy in a two-pack game (``TS``, ``TS2``); where a suit
+is there more often, ``3`` to ``8`` for the further ones.
 
 Deal numbers give the same deal for ever, on every platform.  The shuffle is:
 
@@ -29,7 +30,7 @@ LAST_DEAL = 2**32 - 1
 
 _RANK_CODES = "A23456789TJQK"
 _SUIT_CODES = "SHDC"
-_CODE = re.compile(r"(10|[A2-9TJQK])([SHDC])(2?)", re.IGNORECASE | re.ASCII)
+_CODE = re.compile(r"(10|[A2-9TJQK])([SHDC])([2-8]?)", re.IGNORECASE | re.ASCII)
 
 
 class Colour(Enum):
@@ -90,7 +91,7 @@ class Rank(IntEnum):
 
 
 class Card(NamedTuple):
-    """One physical card; ``copy`` is 2 for the twin from a second pack."""
+    """One physical card; ``copy`` is 2 for the twin from a second pack, at most 8."""
 
     rank: Rank
     suit: Suit
@@ -118,7 +119,7 @@ class Card(NamedTuple):
             raise InvalidNotation(sentence.format(text=repr(text)))
         rank = "T" if parts[1] == "10" else parts[1].upper()
         suit = _SUIT_CODES.index(parts[2].upper())
-        return cls(Rank(_RANK_CODES.index(rank) + 1), Suit(suit), 2 if parts[3] else 1)
+        return cls(Rank(_RANK_CODES.index(rank) + 1), Suit(suit), int(parts[3] or 1))
 
 
 def parse_cards(codes: Iterable[str]) -> tuple[Card, ...]:

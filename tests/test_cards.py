@@ -34,7 +34,8 @@ def test_the_codes_are_those_of_the_notation() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "code"), [(" 8h ", "8H"), ("10H", "TH"), ("10d2", "TD2"), ("as2", "AS2"), ("tC", "TC")]
+    ("text", "code"),
+    [(" 8h ", "8H"), ("10H", "TH"), ("10d2", "TD2"), ("as2", "AS2"), ("as8", "AS8"), ("tC", "TC")],
 )
 def test_what_people_write_is_read(text: str, code: str) -> None:
     assert Card.parse(text).code == code
@@ -42,7 +43,7 @@ def test_what_people_write_is_read(text: str, code: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "8", "H", "H8", "1H", "0H", "11H", "8X", "8H1", "8H3", "8H22", "8 H", "-8H", "10", "Aſ", "A♠"],
+    ["", " ", "8", "H", "H8", "1H", "0H", "11H", "8X", "8H1", "8H9", "8H22", "8 H", "-8H", "10", "Aſ", "A♠"],
 )
 def test_every_other_text_is_refused_and_named(text: str) -> None:
     with pytest.raises(InvalidNotation) as caught:

@@ -16,7 +16,8 @@ Packed are, each with its own base (`cardtable.keeping.packing`):
    person elsewhere, 2 for a computer of no said strength, 3 and up for the game's levels;
 3. the deal: 0 and its number; 1 and its cards; or 2 and its places with theirs, who is to move
    (0: not said) and whether a card was led (0: not said, 1: no, 2: yes).  Of cards: whether there
-   are two packs, how many cards, and of each its place among those left of the pack;
+   are two packs (of a game with further copies of a card: all its packs), how many cards, and of each its
+   place among those left of the pack;
 4. whether it belongs to a set: 0, or 1, its number, of how many, and what each seat carries;
 5. whether a draw has been agreed on;
 6. how many moves were made; of each its place among all legal ones, in the order of their notation.
@@ -134,7 +135,7 @@ def _put_deal(packer: Packer, game: Game[Any], deal: Deal) -> None:
         packer.put(deal.number, LAST_DEAL + 1)
         return
     places = deal.places or {}
-    left = _put_packs(packer, deal.cards or [card for cards in places.values() for card in cards])
+    left = _put_packs(packer, game, deal.cards or [card for cards in places.values() for card in cards])
     if deal.cards is not None:
         _put_cards(packer, left, deal.cards)
         return
@@ -146,11 +147,19 @@ def _put_deal(packer: Packer, game: Game[Any], deal: Deal) -> None:
     packer.put(0 if deal.led is None else 1 + deal.led, 3)
 
 
-def _put_packs(packer: Packer, cards: Sequence[Card]) -> list[Card]:
-    """Put in whether there are two packs; return all cards there are then."""
-    two = any(card.copy > 1 for card in cards)
-    packer.put(two, 2)
-    return list(pack(1 + two))
+def _put_packs(packer: Packer, game: Game[Any], cards: Sequence[Card]) -> list[Card]:
+    """Put in whether there is more than one pack; return all cards there are then."""
+    several = any(card.copy > 1 for card in cards)
+    packer.put(several, 2)
+    return _packs(game, several=several)
+
+
+def _packs(game: Game[Any], *, several: bool) -> list[Card]:
+    """Return all cards of one pack, or of two; of a game with further copies as many packs as these need."""
+    if not several:
+        return list(pack())
+    dealt = game.places(game.deal(Deal(game.deal_numbers[0]))).values()
+    return list(pack(max(2, *(each.card.copy for shown in dealt for each in shown if each.card))))
 
 
 def _put_cards(packer: Packer, left: list[Card], cards: Sequence[Card]) -> None:
@@ -285,7 +294,7 @@ def _take_deal(unpacker: Unpacker, game: Game[Any]) -> Deal:
     kind = unpacker.take(3)
     if kind == _NUMBER:
         return Deal(unpacker.take(LAST_DEAL + 1))
-    left = list(pack(1 + unpacker.take(2)))
+    left = _packs(game, several=bool(unpacker.take(2)))
     if kind == _CARDS:
         return Deal(cards=_take_cards(unpacker, left))
     names = game.place_names()

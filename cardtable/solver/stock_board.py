@@ -77,7 +77,7 @@ class StockBoard(PileTrie):
         self.lifts: list[tuple[Lift, ...]] = [()]
         self.depth, self.takes = [0], [frozenset[int]()]
         self._way, self._singles = [0], dict[tuple[int, int], int]()
-        self._alone = [True]
+        self._alone, self._linked = [True], [False]
         self.pack = Pack(game, start, self.drawn)
         self.start = self._start(start)
 
@@ -95,6 +95,10 @@ class StockBoard(PileTrie):
         self.from_talon, self.at_once = fills.by is FilledBy.TALON, fills.at_once
         self.talon_fills = fills.by is FilledBy.AT_ONCE
         self._whole_runs = tableau.runs is RunMoves.WHOLE
+        self._moves_on = {
+            onto: frozenset(kind for kind, card in cards.items() if tableau.run_build.accepts(card, lying))
+            for onto, lying in cards.items()
+        }
         self._way_kept = tableau.ways
 
     # Piles
@@ -147,16 +151,17 @@ class StockBoard(PileTrie):
         self.takes.append(self._builds[kind])
         self._way.append(0)
         self._alone.append(covers or kind not in self.takes[pile])
+        self._linked.append(bool(pile) and not covers and kind in self._moves_on[self.top[pile]])
         self.lifts.append(tuple(self._lifted(node)))
         self.weight.append(self._cost(node, covers=covers))
         return node
 
     def _lifted(self, node: int) -> list[Lift]:
-        found, cards, built = list[Lift](), tuple[int, ...](), True
-        while built and (self._whole_runs or not found):
-            cards, rest, built = (self.top[node], *cards), self.parent[node], not self._alone[node]
-            found.append(Lift(cards, rest, self.top[rest] if built else NONE))
-            node = rest
+        found, cards, linked = list[Lift](), tuple[int, ...](), True
+        while linked and (self._whole_runs or not found):
+            cards, rest = (self.top[node], *cards), self.parent[node]
+            found.append(Lift(cards, rest, NONE if self._alone[node] else self.top[rest]))
+            linked, node = self._linked[node], rest
         return found
 
     def _cost(self, node: int, *, covers: bool) -> int:

@@ -82,6 +82,7 @@ class StockHomes:
         packs = max(card.copy for card in game.all_cards)
         self._twins = [packs if rules[0].suit is None else len(of_suit[suit]) for suit in Suit]
         self.takes_back = game.rules.foundations.give_back
+        self._bases_bear = self._build.corner and game.rules.tableau.bears(base, base)
 
     def ahead(self, heights: Sequence[int]) -> dict[int, int]:
         """Return of each card how many of its suit go home before it, so many of each suit being there."""
@@ -105,8 +106,10 @@ class StockHomes:
         So it is if the twin has its foundation ready, what can be built on them can go home as
         well, and so can what can be built on that.  Whoever wins otherwise wins so too: whatever
         he lays on one of these cards goes home instead, and nothing else lies otherwise but
-        that less of it is covered.
+        that less of it is covered.  What is built on a base, round the corner, goes home last.
         """
+        if self._bases_bear and not all(map(min, counts)):
+            return False
         step, suit = self.step_of[kind], kind // SUIT
         if self._turns[suit]:
             # On the way back its twin is home and so are those before it; those after it follow.

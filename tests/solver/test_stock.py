@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.cards import Card, Rank, Suit, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games import catalogue
@@ -52,7 +52,7 @@ from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_judging import judged
 from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
-from tests.games.laid import laid
+from tests.games.laid import bare, laid
 from tests.sampling import sample
 
 HIGHEST = Rank(4)
@@ -131,6 +131,10 @@ def turned(count: int, passes: int | None = None) -> Stock:
     return Stock(count=count, passes=passes, known_again=True)
 
 
+_IN_COLOUR = Build((-1,), SuitMatch.COLOUR)
+_SUITED_RUNS = replace(
+    EASTHAVEN, tableau=replace(EASTHAVEN.tableau, build=_IN_COLOUR, runs_match=SuitMatch.SUIT)
+)
 GAMES: Mapping[str, RuledPatience] = {
     "draw one": columned(KLONDIKE, (2, 3, 3), turned(1)),
     "draw one, once": columned(KLONDIKE, (2, 3, 3), turned(1, 1)),
@@ -155,6 +159,11 @@ GAMES: Mapping[str, RuledPatience] = {
         f"up and back, {way.value}": talon_game(BRITISH_SQUARE, 3, 1, 2, 2, turning=True, ways=way)
         for way in WayKept
     },
+    "in one colour, runs of one suit": talon_game(
+        DIPLOMAT, 3, 4, 4, 1, build=_IN_COLOUR, runs=RunMoves.WHOLE, runs_match=SuitMatch.SUIT
+    ),
+    "in one colour, runs move": talon_game(DIPLOMAT, 3, 4, 4, 1, build=_IN_COLOUR, runs=RunMoves.WHOLE),
+    "easthaven, runs of one suit": columned(_SUITED_RUNS, (2, 2, 1)),
     "filled at once": talon_game(FORTUNES_FAVOR, 3, 1, 4, 1),
     "filled from the pack": talon_game(FORTUNES_FAVOR, 3, 1, 4, 1, fills=FILLED_FROM_PACK),
     "any suit, filled from the pack": talon_game(DIPLOMAT, 2, 2, 3, 2, fills=FILLED_FROM_PACK),
@@ -212,6 +221,7 @@ def test_no_verdict_contradicts_the_rules(name: str) -> None:
         ("in suit, filled from the talon", "in suit, filled at will"),
         ("in suit, filled at will", "any suit, filled at will"),
         ("in suit, filled at will", "in suit, runs move"),
+        ("in one colour, runs of one suit", "in one colour, runs move"),
         ("up and back, until-empty", "up and back, until-single"),
         ("up and back, until-single", "up and back, never"),
     ],
@@ -288,6 +298,25 @@ def test_piles_with_a_direction_are_met_once() -> None:
     assert search.states <= len(met) + 1, "the start may be met again"
 
 
+def test_a_base_waits_for_what_is_built_on_it_round_the_corner() -> None:
+    # The six of hearts, a base, must take the five of diamonds before it goes home.
+    game = catalogue.create("four-seasons", {"bases": "bear"})
+    assert isinstance(game, RuledPatience)
+    places = {
+        "cross1": "QH TH 3H 4D JH 8H 5D",
+        "cross2": "9H 7H 2H 5H 6H KH",
+        "cross3": "AH 4H",
+        "corner1": "6S 7S 8S 9S TS JS QS KS AS 2S 3S 4S 5S",
+        "corner2": "6D 7D 8D 9D TD JD QD KD AD 2D 3D",
+        "corner3": "6C 7C 8C 9C TC JC QC KC AC 2C 3C 4C 5C",
+        "corner4": "",
+    }
+    piles = {name: parse_cards(codes.split()) for name, codes in places.items()}
+    start = game.with_piles(bare(game), piles)
+    assert won_by_the_rules(game, start)
+    assert judged(game, start, FOREVER).verdict is Verdict.WINNABLE
+
+
 def test_without_time_nothing_is_told() -> None:
     game = GAMES["westcliff"]
     assert judged(game, game.deal(Deal(1)), 0.0).verdict is Verdict.UNKNOWN
@@ -345,6 +374,9 @@ UNKNOWN = {
     "a reserve": replace(DIPLOMAT, reserve=Reserve(("reserve1",))),
     "cells": replace(DIPLOMAT, cells=("cell1",)),
     "a new deal": replace(DIPLOMAT, redeal=Redeal(1, lambda _rules, piles: piles)),
+    "runs of one suit, built in alternate colours": changed(KLONDIKE, runs_match=SuitMatch.SUIT),
+    "suits that leave whole": changed(DIPLOMAT, whole_suits=True),
+    "four packs": replace(DIPLOMAT, deal=replace(DIPLOMAT.deal, cards=pack(4))),
     "runs by room": changed(DIPLOMAT, runs=RunMoves.BY_ROOM),
     "cards not built are moved together": changed(KLONDIKE, runs=RunMoves.FACE_UP),
     "built up": changed(DIPLOMAT, build=Build((1,))),

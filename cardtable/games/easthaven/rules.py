@@ -8,14 +8,11 @@ easthaven.html.
 from dataclasses import replace
 
 from cardtable.cards import pack
-from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
-from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.position import Position
 from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.take_back import TAKE_BACK, taking_back
@@ -32,12 +29,6 @@ RULES = Rules(
     Foundations(built_up()),
     stock=Stock(DealtTo.PILES),
 )
-
-
-class EasthavenTelling(Telling):
-    """How moves are told."""
-
-    DEAL_ROW = "deal-row", N_("deal a card onto every column")
 
 
 class Easthaven(RuledPatience):
@@ -71,7 +62,3 @@ class Easthaven(RuledPatience):
         if self.chosen["space"] == "any":
             return rules
         return replace(rules, tableau=replace(rules.tableau, fills=KINGS_ONLY))
-
-    def telling(self, move: Move, position: Position | None = None) -> Telling:
-        """Tell dealing as what it is."""
-        return EasthavenTelling.DEAL_ROW if move.kind is MoveKind.DEAL else super().telling(move, position)

@@ -32,6 +32,8 @@ class Consequences:
         after = self._carried(position, move) if move.kind is MoveKind.CARRY else position
         if play is not None:
             after = play.filled(after if move.kind is MoveKind.CARRY else play.dealt(position, move))
+        if self._rules.foundations.whole_suits:
+            after = self._turned_up(self._placing.whole_suits_home(after))
         if after.ways:
             after = after._replace(ways=self._placing.ways_after(position, after, move))
         follows = self._rules.seams.follows

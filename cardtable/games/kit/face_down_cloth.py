@@ -3,9 +3,9 @@
 Distances are card widths.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from cardtable.games.kit.building import built_up
+from cardtable.games.kit.building import Foundation, built_up
 from cardtable.games.kit.cloth import INDEX, LEAN, Place, Table, Tables, deepened, row
 from cardtable.geometry import Pose, Rect
 
@@ -19,17 +19,24 @@ _TURNED = 3
 """So many cards of the talon are seen where they are turned together."""
 
 
-def columned(names: Sequence[str], *, step: float, room: float, turned: int = 1) -> Tables:
+def columned(
+    names: Sequence[str],
+    *,
+    step: float,
+    room: float,
+    turned: int = 1,
+    homes: Mapping[str, Foundation] | None = None,
+) -> Tables:
     """Return columns below a line with the pack at its left and the foundations at its right end.
 
     ``step``: from column to column; ``room``: how far down the last card of a column may lie
     from the first, as long as that is enough.  ``turned``: so many cards are turned at a time on
-    the talon, beside the pack; 0: there is none.
+    the talon, beside the pack; 0: there is none.  ``homes``: the foundations, if not one for each suit.
     """
     left = -step * (len(names) - 1) / 2
     right = -left
     places = row(names, left, _HEADS, step, fan=(0.0, _FAN), room=room, lean=LEAN)
-    homes = built_up()
+    homes = built_up() if homes is None else homes
     for number, (name, rule) in enumerate(homes.items(), 1 - len(homes)):
         places.append(Place(name, Pose(right + step * number, _LINE), symbol=rule.suit))
     places.append(Place("pack", Pose(left, _LINE), face_up=False, stock=True))

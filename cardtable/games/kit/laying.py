@@ -10,7 +10,7 @@ from cardtable.games.kit import piles as pile_tools
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import PACK, Laid, Rules
+from cardtable.games.kit.rules import HOME, PACK, Laid, Rules
 from cardtable.texts import _, listed
 
 
@@ -31,10 +31,16 @@ def laid(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
         return rules.seams.lays_out(rules, piles, cards)
     order = rules.deal.order
     for name, card in zip(order, cards, strict=rules.stock is None):
-        piles[name].append(card)
+        piles[_home(rules, piles, card) if name == HOME else name].append(card)
     if rules.stock is not None:
         piles[PACK] += cards[len(order) :]
     return piles
+
+
+def _home(rules: Rules, piles: Laid, card: Card) -> str:
+    """Return the first empty foundation of a card's suit."""
+    mine = (name for name, rule in rules.foundations.piles.items() if rule.suit == card.suit)
+    return next(name for name in mine if not piles[name])
 
 
 def dealt_anew(rules: Rules, piles: Laid, lot: int) -> Laid:

@@ -4,7 +4,7 @@ Moves are listed from tables that state no rule: they are what the rules of one 
 every card there is.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -38,6 +38,7 @@ class Placing:
     def __init__(self, rules: Rules, index: Mapping[str, int]) -> None:
         self.rules, self._index, self._names = rules, index, tuple(index)
         self.tableau, self.foundations = rules.tableau, rules.foundations.piles
+        self._run_build = rules.tableau.run_build
         talon = (TALON,) if rules.stock is not None and rules.stock.to is DealtTo.TALON else ()
         sources = (*rules.tableau.piles, *rules.cells, *rules.reserve.piles, *talon)
         kinds = (sources, rules.tableau.piles, rules.cells, tuple(self.foundations))
@@ -107,7 +108,7 @@ class Placing:
             if tableau.runs is RunMoves.FACE_UP:
                 yield from ((pile[start:], name) for start in range(len(pile) - 2, -1, -1))
             else:
-                yield from ((cards, name) for cards in tableau.build.runs(pile))
+                yield from ((cards, name) for cards in self._run_build.runs(pile))
 
     # Why one may not go
 
@@ -154,6 +155,8 @@ class Placing:
 
     def _home_refusal(self, card: Card, target: str, pile: Pile, base: Rank | None) -> Refusal | None:
         rule = self.foundations[target]
+        if self.rules.foundations.whole_suits:
+            return Refusal(PatienceReason.WHOLE_SUITS, card, place=target)
         if not pile and rule.base is None and base not in (None, card.rank):
             return Refusal(PatienceReason.WRONG_BASE, card, place=target)
         return rule.refusal(card, pile, target)
@@ -168,7 +171,8 @@ class Placing:
 
     def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
         """Refuse a cell or foundation, what the lowest card may not do, and more than there is room for."""
-        if target in self.rules.cells or target in self.foundations:
+        alone = target in self.foundations and not self.rules.foundations.whole_suits
+        if target in self.rules.cells or alone:
             return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
         refusal = self.refusal(position, cards[0], source, target)
         if refusal is None and self._is_crowded(position, cards, target):
@@ -185,6 +189,31 @@ class Placing:
         spaces = [row for row in self.numbers.rows if row != self._index[target] and not piles[row]]
         doubling = len(spaces) if self.tableau.fills.at(self.base(piles)) == ANY_RANK.ranks else 0
         return int((free + 1) * 2**doubling)
+
+    # Suits that leave
+
+    def whole_suits_home(self, position: Position) -> Position:
+        """Return the position after every suit that lies complete at the end of a pile has gone home.
+
+        What it bares is not turned up yet.
+        """
+        piles, shut = list(position.piles), position.face_down or (0,) * len(self.tableau.piles)
+        for row, down in zip(self.numbers.rows, shut, strict=True):
+            home = self._home_of_suit(piles, piles[row][down:])
+            if home is not None:
+                size = self.foundations[self._names[home]].size
+                piles[row], piles[home] = piles[row][:-size], piles[row][-size:]
+        return position._replace(piles=tuple(piles))
+
+    def _home_of_suit(self, piles: Sequence[Pile], pile: Pile) -> int | None:
+        """Return the empty foundation, by number, of the whole suit with which a pile ends, if it does."""
+        for home in self.homes_of[pile[-1].suit] if pile else ():
+            rule = self.foundations[self._names[home]]
+            suit = pile[-rule.size :]
+            if not piles[home] and len(suit) == rule.size:
+                whole = all(rule.accepts(card, suit[:depth]) for depth, card in enumerate(suit))
+                return home if whole else None
+        return None
 
     # Which way a pile is built
 

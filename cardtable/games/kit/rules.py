@@ -30,6 +30,10 @@ from cardtable.games.kit.words import PatienceReason, PatienceTally
 
 PACK, TALON = "pack", "talon"
 """The place of the `Stock`, and the waste on which its cards are turned."""
+HOME = "home"
+"""In the order of a `Dealing`: the first empty foundation of the card's own suit."""
+_KNOWN_COPIES = 2
+"""Of so many packs at most do searches know anything."""
 
 Laid = dict[str, list[Card]]
 """The cards of each place while they are dealt, the covered end first."""
@@ -52,8 +56,8 @@ class Numbering:
 class Dealing:
     """What is shuffled, and where it goes.
 
-    ``cards`` are in pack order; ``order`` is the place of each card in dealing order; the rest is the
-    pack.  Bases of foundations that are not among the cards are set out before.  ``face_up``: so many
+    ``cards`` are in pack order; ``order`` is the place of each card in dealing order, or `HOME`; the rest is
+    the pack.  Bases of foundations that are not among the cards are set out before.  ``face_up``: so many
     of the last cards of each tableau pile lie face up; None: all.  ``numbering``: how the cards of a
     deal number come, if not by the shuffle of all games.
     """
@@ -68,7 +72,8 @@ class Dealing:
 class Tableau:
     """The piles that are built, alike in all rules.
 
-    ``runs``: which cards at the end of a pile move as one.  ``fills``: what an empty pile takes.
+    ``runs``: which cards at the end of a pile move as one, ``runs_match``: how their suits go together, None:
+    as they are built.  ``fills``: what an empty pile takes.
     ``bare_bases``: the ranks on which nothing is built when they begin the foundations.
     ``ways``: how long a pile that is built both ways goes on as it began.
     """
@@ -79,6 +84,12 @@ class Tableau:
     fills: Filling = ANY_RANK
     bare_bases: frozenset[Rank] = frozenset()
     ways: WayKept = WayKept.NEVER
+    runs_match: SuitMatch | None = None
+
+    @property
+    def run_build(self) -> Build:
+        """How cards must lie on each other to move as one."""
+        return self.build if self.runs_match is None else replace(self.build, match=self.runs_match)
 
     def bears(self, onto: Rank, base: Rank | None) -> bool:
         """Whether anything is built on a rank while the foundations begin with ``base``."""
@@ -91,13 +102,15 @@ class Foundations:
 
     ``give_back``: their last cards are available again.  ``exchange``: a last card may pass to the other
     foundation of its suit, but for that with which one began.  ``bases_rise``: what begins one goes there
-    by itself as soon as it is available.
+    by itself as soon as it is available.  ``whole_suits``: no single card goes there, but by itself a
+    suit that lies complete and in order, as the foundation has it, at the end of a pile.
     """
 
     piles: Mapping[str, Foundation] = field(hash=False)
     give_back: bool = False
     exchange: bool = False
     bases_rise: bool = False
+    whole_suits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +236,12 @@ class Rules:
         return len(steps) > 1 and any(card.copy > 1 for card in self.deal.cards)
 
     @property
+    def _beyond_searches(self) -> bool:
+        """Whether no search in small numbers knows the play: a seam, suits that leave whole, many packs."""
+        many = any(card.copy > _KNOWN_COPIES for card in self.deal.cards)
+        return self.seams.of_play or self.foundations.whole_suits or many
+
+    @property
     def told_in_sight(self) -> bool:
         """Whether a search in open cards knows all of the play.
 
@@ -231,7 +250,9 @@ class Rules:
         """
         tableau, foundations = self.tableau, self.foundations
         turned = self.deal.face_up is not None and tableau.runs is not RunMoves.SINGLY
-        if self.seams.of_play or self.stock or turned or tableau.runs is RunMoves.FACE_UP:
+        if self._beyond_searches or self.stock or turned or tableau.runs is RunMoves.FACE_UP:
+            return False
+        if tableau.runs_match is not None:
             return False
         if tableau.bare_bases or tableau.ways is not WayKept.NEVER or tableau.fills.by is not FilledBy.ANY:
             return False
@@ -252,7 +273,7 @@ class Rules:
         foundations; these are alike in each suit and go by suits.
         """
         stock, more = self.stock, (*self.cells, *self.reserve.piles)
-        if stock is None or more or self.redeal or stock.two_open or self.seams.of_play:
+        if stock is None or more or self.redeal or stock.two_open or self._beyond_searches:
             return False
         if stock.to is not DealtTo.TALON and (stock.to, stock.count) != (DealtTo.PILES, 1):
             return False
@@ -274,7 +295,7 @@ class Rules:
         if foundations.give_back and (packs > 1 or rule.turns_after or rule.corner):
             return False
         # A base is dealt where it is not given: it must be known before anything goes home.
-        return rule.base is not None or any(name in foundations.piles for name in self.deal.order)
+        return rule.base is not None or any(name in (HOME, *foundations.piles) for name in self.deal.order)
 
     @property
     def _home_rules(self) -> tuple[Foundation, ...]:
@@ -285,6 +306,8 @@ class Rules:
         tableau, rule = self.tableau, self._home_rules[0]
         build, fills = tableau.build, tableau.fills
         if tableau.runs not in (RunMoves.SINGLY, RunMoves.WHOLE):
+            return False
+        if tableau.runs_match is not None and build.match is SuitMatch.ALTERNATE:
             return False
         down, suited = build.steps == (-1,), build.match is SuitMatch.SUIT
         both = suited and build.steps == (-1, 1) and not build.corner

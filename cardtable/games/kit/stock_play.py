@@ -129,7 +129,9 @@ class StockPlay:
         return tuple(dict.fromkeys((*order[count - 1 :: count], *order[-1:])))
 
     def telling(self, move: Move) -> Telling | None:
-        """Tell dealing on the talon, and turning that over, as what it is."""
+        """Tell dealing on the talon or the piles, and turning the talon over, as what it is."""
+        if move.kind is MoveKind.DEAL and self._stock.to in (DealtTo.PILES, DealtTo.FULL_PILES):
+            return PatienceTelling.DEAL_ROW
         if self._turned and move.kind is MoveKind.DEAL:
             return PatienceTelling.TURN_CARD
         again = self._turned and self._stock.passes != 1 and move.kind is MoveKind.REDEAL

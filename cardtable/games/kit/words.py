@@ -28,6 +28,10 @@ class PatienceReason(Fact):
     FOUNDATION_FULL = "foundation-full", N_("this foundation is complete")
     BASE_NOT_BUILT = "base-not-built", N_("nothing can go on the {other}: foundations start with that rank")
     WRONG_BASE = "wrong-base", N_("a foundation can’t start with the {card}")
+    WHOLE_SUITS = (
+        "whole-suits",
+        N_("only a whole suit in order, from king to ace, leaves the columns, by itself"),
+    )
     STILL_HIDDEN = "still-hidden", N_("this card is still hidden")
     NOT_AVAILABLE = "not-available", N_("the {card} can’t be played now")
     SPACE_NOT_FILLED = "space-not-filled", N_("this space stays empty")
@@ -62,6 +66,7 @@ class PatienceTelling(Telling):
     """How moves are told in patiences of many kinds."""
 
     TURN_CARD = "turn-card", N_("turn the next card from the stock")
+    DEAL_ROW = "deal-row", N_("deal a card onto every column")
     TURN_TALON = "turn-talon", N_("turn the talon over")
 
 

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from cardtable.cards import Card, Rank, Suit
+from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.capricieuse.rules import CAPRICIEUSE
 from cardtable.games.castles.indolence import CastleOfIndolence
 from cardtable.games.castles.rules import STREETS_AND_ALLEYS, StreetsAndAlleys
-from cardtable.games.kit.building import FILLED_AT_ONCE, Foundation, RunMoves, WayKept
+from cardtable.games.kit.building import FILLED_AT_ONCE, Foundation, RunMoves, SuitMatch, WayKept
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Foundations, Redeal, Rules, Seams, Stock, Tableau
@@ -118,6 +118,11 @@ def changed(**parts: object) -> Rules:
 
 UNKNOWN = {
     "cards not built are moved together": changed(runs=RunMoves.FACE_UP),
+    "runs of one suit": changed(runs=RunMoves.WHOLE, runs_match=SuitMatch.SUIT),
+    "suits that leave whole": changed(whole_suits=True),
+    "further copies of cards": replace(
+        STREETS_AND_ALLEYS, deal=replace(STREETS_AND_ALLEYS.deal, cards=pack(3))
+    ),
     "nothing is built on bases": changed(bare_bases=frozenset(Rank)),
     "piles that go on as they began": changed(ways=WayKept.UNTIL_EMPTY),
     "spaces that fill themselves": changed(fills=FILLED_AT_ONCE),
