@@ -3,10 +3,11 @@
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QScrollArea, QToolButton
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QPushButton, QScrollArea, QToolButton
 
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.gallery.tile import GameTile
+from cardtable.windows.gallery.tile_sheet import TileSheet
 from cardtable.windows.main_window import MainWindow
 from tests.table_player import Stumble
 
@@ -20,6 +21,11 @@ def begin_from_gallery(window: MainWindow, game: str, deal: int | None = None) -
     tile = _brought_in_sight(window, game)
     if deal is None:
         QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
+        for sheet in window.findChildren(TileSheet):
+            first = next(
+                each for each in sheet.findChildren(QPushButton) if each.text() == "Against the computer"
+            )
+            QTest.mouseClick(first, Qt.MouseButton.LeftButton)
     else:
         waiting = QTimer(window, interval=10)
         waiting.timeout.connect(lambda: _choose_deal(window, deal, waiting))

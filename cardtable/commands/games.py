@@ -47,7 +47,7 @@ def _described(entry: Entry) -> dict[str, Any]:
     return {
         "id": entry.id,
         "title": entry.title,
-        "aliases": list(entry.aliases),
+        "aliases": list(entry.other_names),
         "family": entry.family,
         "packs": entry.packs,
         "seats": list(rules.seat_counts),

@@ -1,7 +1,7 @@
 """What a game says of itself before it is asked to play: its page in the catalogue."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -9,16 +9,19 @@ from cardtable.contract.game import Game
 from cardtable.contract.option import OptionValue
 
 
-class FormBook(NamedTuple):
-    """A book of puzzles of one form of a game, beside the game's own.
+class Form(NamedTuple):
+    """A form of a game by a name of its own: the ``options`` make it; its texts are kept in English.
 
-    Its file is called ``name`` after the game; the ``options`` make the form, and its title is kept in
-    English.
+    It has a tile of its own in the gallery, and may have a book of puzzles, whose file is called ``name``
+    after the game.
     """
 
     name: str
     title: str
     options: Mapping[str, OptionValue]
+    packs: float
+    summary: str
+    aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +36,8 @@ class Entry:
     ``minutes`` is how long a game takes, roughly, for one who plays at ease.  ``in_sight`` says that
     nothing is hidden from anybody, as the options are recommended.  ``comes_out`` is the share of deals
     (0 … 1) that can be won where everything is in sight, and elsewhere that sensible play wins; None
-    where several play, and where nobody has counted.  ``books`` are of forms of it that have puzzles of
-    their own.
+    where several play, and where nobody has counted.  ``forms`` are those of its forms that go by names
+    of their own; ``form`` is that of which this entry speaks (`of_form`), None for the game itself.
     """
 
     id: str
@@ -52,7 +55,30 @@ class Entry:
     minutes: int = 10
     in_sight: bool = False
     comes_out: float | None = None
-    books: tuple[FormBook, ...] = ()
+    forms: tuple[Form, ...] = ()
+    form: Form | None = None
+
+    @property
+    def key(self) -> str:
+        """What tells it from all other entries and their forms: the id, and the name of the form."""
+        return f"{self.id}.{self.form.name}" if self.form is not None else self.id
+
+    def of_form(self, form: Form) -> "Entry":
+        """Return the entry as it is where one of its forms is meant."""
+        return replace(
+            self,
+            title=form.title,
+            summary=form.summary,
+            aliases=form.aliases,
+            packs=form.packs,
+            forms=(),
+            form=form,
+        )
+
+    @property
+    def other_names(self) -> tuple[str, ...]:
+        """All that the game is called besides its title, in any of its forms."""
+        return (*self.aliases, *(name for form in self.forms for name in (form.title, *form.aliases)))
 
     @property
     def middle_level(self) -> str:

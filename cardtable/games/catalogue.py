@@ -89,6 +89,17 @@ def entry(game_id: str) -> Entry:
     return found
 
 
+def with_forms() -> tuple[Entry, ...]:
+    """Return every game there is, each with those of its forms that go by names of their own after it."""
+    return tuple(each for game in entries() for each in (game, *map(game.of_form, game.forms)))
+
+
+def of_key(key: str) -> Entry:
+    """Return the entry of a game, or of a form of it, by its `Entry.key`; raises like `entry`."""
+    game = entry(key.partition(".")[0])
+    return next((each for each in map(game.of_form, game.forms) if each.key == key), game)
+
+
 def relatives(game_id: str) -> frozenset[str]:
     """Return the ids of the games like one: those that it names and those that name it."""
     named = set(entry(game_id).relatives)

@@ -57,6 +57,7 @@ class Preferences:
     ``keys`` are those that were changed, by the name of what they do; an empty one is none,
     ``show_moves`` lists the moves beside the table, ``sounds`` lets cards be heard,
     ``favourites`` are the ids of the games whose deal of the day is shown first,
+    ``welcomed`` says that the doors over the gallery have served,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
     long a computer player may take, ``geometry`` is the window's place in base64, and
     ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
@@ -82,6 +83,7 @@ class Preferences:
     letter_keys: bool = True
     show_moves: bool = False
     sounds: bool = False
+    welcomed: bool = False
     thinking_seconds: float = 1.0
     language: str = ""
     geometry: str = ""
@@ -195,6 +197,7 @@ _CHECKS: dict[str, Check] = {
     "letter_keys": _true_or_false,
     "show_moves": _true_or_false,
     "sounds": _true_or_false,
+    "welcomed": _true_or_false,
     "thinking_seconds": _thinking,
     "language": _matching(r"|[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*"),
     "geometry": _geometry,

@@ -9,6 +9,7 @@ that a search has looked at, ``loses`` are those after which the game cannot be 
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,6 +76,18 @@ def lesson_ids() -> tuple[str, ...]:
 def title(lesson_id: str) -> str:
     """Return the title of a lesson without playing it through."""
     return _(str(_data(lesson_id)["title"]))
+
+
+def lesson_of(game_id: str, options: Mapping[str, object]) -> str | None:
+    """Return the lesson of a game with these options, None where there is none.
+
+    Of the options only those count by which the lesson differs, such as the number of suits.
+    """
+    for lesson_id in lesson_ids():
+        data = _data(lesson_id)
+        if data["game"] == game_id and all(data["options"].get(key) == options[key] for key in options):
+            return lesson_id
+    return None
 
 
 def lesson(lesson_id: str) -> Lesson:

@@ -111,6 +111,8 @@ class MainWindow(QMainWindow):
         self.page.ending.result = self._standing.result
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)
+        self.pages.begun.connect(self.games.deal_for)
+        self.pages.lesson_asked.connect(self.teach)
         self.pages.games_asked.connect(self.show_gallery)
         self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
@@ -224,7 +226,7 @@ class MainWindow(QMainWindow):
 
     def choose_game(self, game_id: str = "") -> None:
         """Ask how to begin a game, by default the one on the table: its seats, options and deal."""
-        self.games.choose(catalogue.entry(game_id or self._game_id()))
+        self.games.choose(catalogue.of_key(game_id or self._game_id()))
 
     def _game_id(self) -> str:
         """Return the game on the table or ringed in the gallery, else the first there is."""
@@ -297,7 +299,9 @@ class MainWindow(QMainWindow):
 
     def show_rules(self, game_id: str = "") -> "RulesWindow":
         """Show the rules of a game, by default of the one on the table."""
-        return dialogs.show_rules(self, game_id or self._game_id(), self.kept_preferences)
+        window = dialogs.show_rules(self, game_id or self._game_id(), self.kept_preferences)
+        window.page.lesson_asked.connect(self.teach)
+        return window
 
     def show_handbook(self, chapter: str = "") -> "HandbookWindow":
         """Show a chapter of the handbook, by default its contents."""

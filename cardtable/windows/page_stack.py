@@ -42,6 +42,9 @@ class PageStack(QStackedWidget):
     line_found = Signal(str)
     """The line of a game has been pasted where games are searched for."""
     today_asked = Signal(str)
+    lesson_asked = Signal(str)
+    begun = Signal(str, object, object)
+    """A new game of this id is to begin with these options and seats."""
     library_asked = Signal(str)
     """The unfinished games of a kind are to be shown, or all games where it is none."""
 
@@ -115,9 +118,10 @@ class PageStack(QStackedWidget):
             gallery.pictures.table_of = lambda game: unfinished_table(library, waiting[game][1])
             numbers = {game: number for game, (number, _latest) in waiting.items()}
             played = library.last_played()
-            gallery.set_entries(catalogue.entries(), played, numbers, self._preferences.now.favourites)
+            gallery.offer_doors(not (played or self._preferences.now.welcomed))
+            gallery.set_entries(catalogue.with_forms(), played, numbers, self._preferences.now.favourites)
         except CardTableError:
-            gallery.set_entries(catalogue.entries(), {}, {}, self._preferences.now.favourites)
+            gallery.set_entries(catalogue.with_forms(), {}, {}, self._preferences.now.favourites)
             raise
         finally:
             self.setCurrentWidget(gallery)
@@ -205,6 +209,10 @@ class PageStack(QStackedWidget):
             self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
             self.gallery.liked.connect(self._preferences.like)
+            self.gallery.lesson_asked.connect(self.lesson_asked)
+            self.gallery.begun.connect(self.begun)
+            self.gallery.welcomed.connect(lambda: self._preferences.change("welcomed", True))
+            self.gallery.last = self._preferences.last
             self.addWidget(self.gallery)
         return self.gallery
 

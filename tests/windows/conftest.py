@@ -51,7 +51,10 @@ def open_window(tmp_path, qtbot):
         for before in libraries:
             before.release()  # as if that window had been closed
         libraries.append(Library(tmp_path / "library"))
-        window = MainWindow(libraries[-1], Preferences(animation="off", **preferences))
+        # Somebody who has been here before: no doors stand over the gallery.
+        window = MainWindow(
+            libraries[-1], Preferences(**{"animation": "off", "welcomed": True, **preferences})
+        )
         qtbot.addWidget(window, before_close_func=end)
         window.resize(1280, 800)
         window.show()

@@ -1,6 +1,6 @@
 """Beat It Or Eat It."""
 
-from cardtable.contract.entry import Entry, FormBook
+from cardtable.contract.entry import Entry, Form
 from cardtable.texts import N_
 
 ENTRIES = (
@@ -13,15 +13,21 @@ ENTRIES = (
         source=N_("Besicovitch; Bill Taylor 1993"),
         summary=N_("Both hands open, nothing left to luck: beat the card led, or eat the whole table."),
         levels=("gentle", "fair", "strong", "perfect"),
-        aliases=(
-            *("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
-            *("Challenge", "Svoyi Koziri"),
-        ),
+        aliases=("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
         player="cardtable.players.beat_it.player",
         answers="cardtable.players.beat_it.questions",
         minutes=8,
         in_sight=True,
-        books=(FormBook("challenge", N_("Challenge"), {"suits": 4}),),
+        forms=(
+            Form(
+                "challenge",
+                N_("Challenge"),
+                {"suits": 4},
+                packs=1,
+                summary=N_("Four suits, and each player has trumps of their own: the Russian original."),
+                aliases=("Svoyi Koziri", "Durak with own trumps"),
+            ),
+        ),
     ),
 )
 """What the catalogue tells of it."""

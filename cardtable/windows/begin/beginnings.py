@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardtable.contract.entry import Entry
+from cardtable.games import catalogue
 from cardtable.keeping.record import HUMAN
 from cardtable.play.session import Session
 from cardtable.solver.difficulty import Kind
@@ -19,6 +20,16 @@ def kind_of_last(last: Mapping[str, Any] | None) -> Kind:
     """Return the kind of deal that was wished for: any, where none is kept or it is none of ours."""
     kept = (last or {}).get("kind", Kind.ANY)
     return Kind(kept) if kept in list(Kind) else Kind.ANY
+
+
+def last_of(entry: Entry, last: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    """Return with what a game was begun last, if that was the form of it that is meant."""
+    if last is None:
+        return None
+    chosen = last["options"]
+    forms = catalogue.entry(entry.id).forms
+    played = next((each for each in forms if each.options.items() <= chosen.items()), None)
+    return last if played == entry.form else None
 
 
 def next_harder(kind: Kind, offered: Sequence[Kind]) -> Kind | None:

@@ -28,6 +28,7 @@ from cardtable.windows.begin.beginnings import (
     beginning,
     default_seats,
     kind_of_last,
+    last_of,
     next_harder,
     options_again,
     seats_again,
@@ -156,12 +157,19 @@ class GameStarter(QObject):
         """Deal the next game of the set."""
         self._attempt(lambda: self.put(next_in_set(session)))
 
+    def deal_for(self, game_id: str, options: Mapping[str, object], seats: tuple[str, ...]) -> None:
+        """Deal a new game for these seats."""
+        self._attempt(lambda: self._deal_by_lot(catalogue.entry(game_id), options, seats))
+
     def choose(self, entry: Entry) -> None:
         """Ask how to begin a game: its deal, its seats, its options."""
         from cardtable.windows.begin.new_game import NewGameSheet  # noqa: PLC0415 - only those wait who choose
 
         style, cloth = chosen_style(self._preferences.now)
-        sheet = NewGameSheet(entry, self._preferences.last(entry.id), style, cloth, parent=self._window)
+        last = last_of(entry, self._preferences.last(entry.id))
+        if last is None and entry.form is not None:
+            last = {"options": entry.form.options}
+        sheet = NewGameSheet(entry, last, style, cloth, parent=self._window)
         if answered(sheet):
             new = sheet.choice()
             self._attempt(lambda: self._start(entry, new.deal, new.options, new.seats, new.kind))

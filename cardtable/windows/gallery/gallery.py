@@ -1,7 +1,8 @@
 """The first page: every game with a picture of its table, in sections."""
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
@@ -13,6 +14,8 @@ from cardtable.art.tokens import Space
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.texts import _, ngettext
+from cardtable.windows.begin.beginnings import last_of
+from cardtable.windows.gallery.doors import Doors
 from cardtable.windows.gallery.gallery_head import GalleryHead
 from cardtable.windows.gallery.gallery_style import gallery_style
 from cardtable.windows.gallery.nothing_found import NothingFound, nothing_words
@@ -21,9 +24,10 @@ from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.gallery.tile_pictures import TilePictures
 from cardtable.windows.gallery.tile_scroll import TileScroll
+from cardtable.windows.gallery.tile_sheet import TileSheet
 from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.wording.phrases import played_words
-from cardtable.windows.wording.searching import matches
+from cardtable.windows.wording.searching import matched_alias, matches
 
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
@@ -49,10 +53,17 @@ class Gallery(ClothPage):
     """The unfinished games of this kind are to be shown; without one, all games ever begun."""
     liked = Signal(str, bool)
     """A game is to be among the favourites, or no longer."""
+    lesson_asked = Signal(str)
+    begun = Signal(str, object, object)
+    """A new game of this id is to begin with these options and seats."""
+    welcomed = Signal()
+    """The doors have served: who comes again knows where the games are."""
 
     def __init__(self, style: DeckStyle, cloth: Felt, parent: QWidget | None = None) -> None:
         super().__init__(cloth, parent)
         self.pictures = TilePictures(style, self)
+        self.last: Callable[[str], Mapping[str, Any] | None] = lambda _game: None
+        """Gives with what a game was begun the last time (`cardtable.windows.begin.beginnings`)."""
         self._make_page()
         self._redraw = QTimer(self, singleShot=True, interval=_REDRAW_AFTER)
         self._redraw.timeout.connect(self._draw_all)
@@ -60,6 +71,8 @@ class Gallery(ClothPage):
 
     def _make_page(self) -> None:
         self.head, self.grid = GalleryHead(), TileGrid()
+        self.doors = Doors(lambda: self.pictures.deck, self)
+        self._connect_doors()
         self.search, self.filters = self.head.search, self.head.filters
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._open_first)
@@ -71,13 +84,35 @@ class Gallery(ClothPage):
         self.head.library_asked.connect(lambda: self.library_asked.emit(""))
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
         self.grid.arranged.connect(self.head.align)
+        self.grid.arranged.connect(self.doors.align)
         self._scroll = TileScroll(self.grid)
         self.nothing = NothingFound(self)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, Space.MEDIUM, 0, 0)
         page.setSpacing(Space.SMALL)
         page.addWidget(self.head)
+        page.addWidget(self.doors)
         page.addWidget(self._scroll, 1)
+
+    def _connect_doors(self) -> None:
+        self._has_doors = False
+        self.doors.lesson_asked.connect(self.lesson_asked)
+        self.doors.opened.connect(self.opened)
+        self.doors.begun.connect(self.begun)
+        self.doors.left.connect(self._close_doors)
+
+    def offer_doors(self, wanted: bool) -> None:
+        """Show the doors over the games, or do so no longer; while one searches they are away."""
+        self._has_doors = wanted
+        self._show_doors()
+
+    def _show_doors(self) -> None:
+        self.doors.setVisible(self._has_doors and not self.search.text() and not self.filters.narrowed)
+
+    def _close_doors(self) -> None:
+        self.offer_doors(False)
+        self.grid.setFocus()
+        self.welcomed.emit()
 
     # What is shown
 
@@ -92,14 +127,14 @@ class Gallery(ClothPage):
 
         ``unfinished`` says how many games of a kind wait to be played on, ``favourites`` are ids.
         """
-        present = {tile.entry.id: tile for tile in self.grid.tiles}
+        present = {tile.entry.key: tile for tile in self.grid.tiles}
         found = []
         for section in sections(entries, favourites, tuple(last_played)):
-            tiles = [present.get(entry.id) or self._new_tile(entry) for entry in section.entries]
+            tiles = [present.get(entry.key) or self._new_tile(entry) for entry in section.entries]
             found.append((section, tiles))
             for tile in tiles:
-                left = unfinished.get(tile.entry.id, 0)
-                played = last_played.get(tile.entry.id)
+                left = unfinished.get(tile.entry.key, 0)
+                played = last_played.get(tile.entry.key)
                 note = "" if played is None else played_words(played, time.time())
                 tile.set_note(_unfinished_words(left) if left else note, unfinished=left)
         self.grid.set_sections(found)
@@ -112,7 +147,7 @@ class Gallery(ClothPage):
     def mark_favourites(self, favourites: Sequence[str]) -> None:
         """Light the stars of these games; where they stand they stay until all games are shown anew."""
         for tile in self.grid.tiles:
-            tile.set_favourite(tile.entry.id in favourites)
+            tile.set_favourite(tile.entry.key in favourites)
 
     def show_like(self, entry: Entry) -> None:
         """Show the games that are like one, and that one."""
@@ -123,7 +158,7 @@ class Gallery(ClothPage):
     def _new_tile(self, entry: Entry) -> GameTile:
         tile = GameTile(entry, self.grid)
         tile.set_cloth(self._cloth)
-        tile.clicked.connect(lambda: self.opened.emit(entry.id))
+        tile.clicked.connect(lambda: self._open(tile))
         tile.new_asked.connect(self.new_asked)
         tile.rules_asked.connect(self.rules_asked)
         tile.today_asked.connect(self.today_asked)
@@ -131,6 +166,26 @@ class Gallery(ClothPage):
         tile.liked.connect(self.liked)
         tile.like_asked.connect(lambda: self.show_like(entry))
         return tile
+
+    def _open(self, tile: GameTile) -> None:
+        """Open the game of a tile; of one for several ask first who plays."""
+        entry = tile.entry
+        if max(entry.game_class.seat_counts) == 1:
+            self.opened.emit(entry.id)
+            return
+        for before in self.findChildren(TileSheet):
+            before.leave()
+        last = last_of(entry, self.last(entry.id))
+        sheet = TileSheet(tile, self._cloth, tuple(last["seats"]) if last else (), self)
+        options = dict(last["options"]) if last else dict(entry.form.options) if entry.form else {}
+        sheet.continued.connect(lambda: self.opened.emit(entry.id))
+        sheet.seated.connect(lambda seats: self.begun.emit(entry.id, options, seats))
+        sheet.lesson_asked.connect(self.lesson_asked)
+        sheet.more_asked.connect(lambda: self.new_asked.emit(entry.key))
+        for done in (sheet.continued, sheet.seated, sheet.lesson_asked, sheet.more_asked):
+            done.connect(sheet.leave)
+        self._scroll.verticalScrollBar().valueChanged.connect(sheet.leave)
+        sheet.open()
 
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Use another deck or cloth."""
@@ -145,6 +200,7 @@ class Gallery(ClothPage):
     def _dress(self) -> None:
         """Give everything the colours of the cloth."""
         self.setStyleSheet(gallery_style(self._cloth))
+        self.doors.set_cloth(self._cloth)
         for tile in self.grid.tiles:
             tile.set_cloth(self._cloth)
 
@@ -161,12 +217,15 @@ class Gallery(ClothPage):
 
     def _filter(self) -> None:
         text = self.search.text()
+        self._show_doors()
+        for tile in self.grid.tiles:
+            tile.set_called(matched_alias(tile.entry, text))
         found = {
-            tile.entry.id
+            tile.entry.key
             for tile in self.grid.tiles
             if self.filters.admits(tile.entry) and matches(tile.entry, text)
         }
-        fresh = [tile for tile in self.grid.tiles if tile.entry.id in found and tile.image is None]
+        fresh = [tile for tile in self.grid.tiles if tile.entry.key in found and tile.image is None]
         self.grid.show_only(found)
         # What is found stands at the top, wherever the player had scrolled to.
         self._scroll.to_top()
@@ -184,7 +243,7 @@ class Gallery(ClothPage):
 
     def focusInEvent(self, _event: QFocusEvent) -> None:
         """Give the keyboard to the games; a proxy would have the tabulator leave out what is above them."""
-        self.grid.setFocus()
+        (self.doors.doors[0] if self.doors.isVisible() else self.grid).setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Search for what is typed; Escape shows all games again, the arrow down goes to them."""

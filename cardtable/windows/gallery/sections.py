@@ -24,19 +24,19 @@ def sections(
     entries: Iterable[Entry], favourites: Sequence[str], played: Sequence[str]
 ) -> tuple[Section, ...]:
     """Return all games in sections, each game once; ``played`` are ids of games, the last played first."""
-    left = {entry.id: entry for entry in entries}
+    left = {entry.key: entry for entry in entries}
     lately = _taken(left, [game for game in played if game in left][:LATELY])
     liked = _taken(left, favourites)
     found = [Section(_("Continue"), "", lately), Section(_("Favourites"), "", liked)]
     for family in FAMILIES:
-        of_it = _taken(left, [each.id for each in left.values() if each.family == family.title])
+        of_it = _taken(left, [each.key for each in left.values() if each.family == family.title])
         found.append(Section(_(family.title), _(family.history), of_it))
     for title in dict.fromkeys(entry.family for entry in left.values()):  # that nobody has described yet
         found.append(
-            Section(_(title), "", _taken(left, [each.id for each in left.values() if each.family == title]))
+            Section(_(title), "", _taken(left, [each.key for each in left.values() if each.family == title]))
         )
     return tuple(section for section in found if section.entries)
 
 
-def _taken(left: dict[str, Entry], ids: Iterable[str]) -> tuple[Entry, ...]:
-    return tuple(left.pop(each) for each in ids if each in left)
+def _taken(left: dict[str, Entry], keys: Iterable[str]) -> tuple[Entry, ...]:
+    return tuple(left.pop(each) for each in keys if each in left)

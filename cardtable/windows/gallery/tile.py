@@ -64,6 +64,7 @@ class GameTile(QAbstractButton):
         self._players = ""
         self._note = ""
         self._hovered = False
+        self._called = ""
         self.unfinished = 0
         """How many games wait to be played on."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -72,8 +73,9 @@ class GameTile(QAbstractButton):
         self._buttons = TileButtons(self)
         self.rules, self.new_game, self.star = self._buttons.rules, self._buttons.new_game, self._buttons.star
         self.rules.clicked.connect(lambda: self.rules_asked.emit(entry.id))
-        self.new_game.clicked.connect(lambda: self.new_asked.emit(entry.id))
+        self.new_game.clicked.connect(lambda: self.new_asked.emit(entry.key))
         self.star.clicked.connect(lambda lit: self.liked.emit(entry.id, lit))
+        self.star.setEnabled(entry.form is None)  # it is lit for the game, whose form this is
         self.setAccessibleName(_(entry.title))
         self._describe()
 
@@ -90,6 +92,18 @@ class GameTile(QAbstractButton):
         self._note, self.unfinished = note, unfinished
         self._describe()
         self.update()
+
+    def set_called(self, name: str) -> None:
+        """Say by which other name the game was found; empty where its title says enough."""
+        if name != self._called:
+            self._called = name
+            self._describe()
+            self.update()
+
+    def note(self) -> str:
+        """Return what goes before the facts: the other name by which it was found, or when it was played."""
+        # Translators: another name of a game, by which a search has found it.
+        return _("Also called {name}").format(name=_(self._called)) if self._called else self._note
 
     def set_favourite(self, favourite: bool) -> None:
         """Show whether the game is among the player's favourites."""
@@ -116,7 +130,7 @@ class GameTile(QAbstractButton):
         """Return what stands under the title: when it was played, or of all facts what tells games apart."""
         alone = max(self.entry.game_class.seat_counts) == 1
         facts = "" if alone else self._players, minutes_words(self.entry.minutes), self._outlook()
-        return self._note or facts_words(facts)
+        return self.note() or facts_words(facts)
 
     def _outlook(self) -> str:
         comes_out = self.entry.comes_out
@@ -126,7 +140,7 @@ class GameTile(QAbstractButton):
         told = self._players, minutes_words(self.entry.minutes), self._outlook()
         facts = listed(fact for fact in told if fact)
         liked = _("Favourite") if self.star.isChecked() else ""
-        parts = (liked, facts, _(self.entry.summary), self._note)
+        parts = (liked, facts, _(self.entry.summary), self.note())
         self.setAccessibleDescription(" ".join(full_sentence(part.rstrip(".")) for part in parts if part))
 
     def make_menu(self) -> QMenu:
@@ -135,12 +149,14 @@ class GameTile(QAbstractButton):
         menu.addAction(_("Continue") if self.unfinished else _("Play"), self.click)
         if self.unfinished > 1:
             menu.addAction(_("All unfinished games"), lambda: self.library_asked.emit(self.entry.id))
-        menu.addAction(_("New game…"), lambda: self.new_asked.emit(self.entry.id))
-        menu.addAction(_("Today’s deal…"), lambda: self.today_asked.emit(self.entry.id))
+        menu.addAction(_("New game…"), lambda: self.new_asked.emit(self.entry.key))
+        if self.entry.form is None:
+            menu.addAction(_("Today’s deal…"), lambda: self.today_asked.emit(self.entry.id))
         menu.addAction(_("Rules"), lambda: self.rules_asked.emit(self.entry.id))
         like = menu.addAction(_("Similar games"), self.like_asked.emit)
         like.setEnabled(bool(catalogue.relatives(self.entry.id)))
-        menu.addAction(self.star.toolTip(), self.star.click)
+        if self.entry.form is None:
+            menu.addAction(self.star.toolTip(), self.star.click)
         return menu
 
     # Size

@@ -52,7 +52,7 @@ class TileButtons:
         """Show the buttons, or hide them; the star of a favourite is always seen."""
         self.rules.setVisible(wanted)
         self.new_game.setVisible(wanted)
-        self.star.setVisible(wanted or self.star.isChecked())
+        self.star.setVisible(self.star.isEnabled() and (wanted or self.star.isChecked()))
 
     def place(self, picture: QRect, pad: int) -> None:
         """Lie in the lower corners of the picture, ``pad`` pixels from its edges: the star on the left."""

@@ -71,10 +71,10 @@ class TileGrid(QWidget):
         """Whether nothing but a heading stands over a tile."""
         return bool(self._rows) and tile in self._rows[0]
 
-    def show_only(self, ids: Collection[str]) -> None:
-        """Show the tiles of these games only."""
+    def show_only(self, keys: Collection[str]) -> None:
+        """Show the tiles of these games and forms only."""
         for tile in self.tiles:
-            tile.setVisible(tile.entry.id in ids)
+            tile.setVisible(tile.entry.key in keys)
         if self._stop not in (shown := self.shown()):
             self._stop_at(shown[0] if shown else None)
         self._arrange()

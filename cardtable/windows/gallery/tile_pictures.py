@@ -41,7 +41,7 @@ class TilePictures(QObject):
             return
         tile = self._waiting.pop(0)
         size = tile.picture_size(tile.width())
-        picture = portrait(tile.entry.id)
+        picture = portrait(tile.entry.key)
         left = self.table_of(tile.entry.id) if tile.unfinished else None
         wide, high, ratio = size.width(), size.height(), self._page.devicePixelRatioF()
         tile.set_image((left or picture).image((wide, high), ratio, self.deck, self._cloth, notes=False))

@@ -23,7 +23,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from PySide6.QtGui import QImage
 
@@ -174,7 +174,10 @@ def picture_urls(page: str) -> list[str]:
 
 
 @cache
-def portrait(game_id: str) -> TablePicture:
-    """Return the table by which the gallery shows a game."""
-    urls = picture_urls(rules_text(game_id) or "")
-    return read_picture(urls[0] if urls else f"{SCHEME}:{game_id}")
+def portrait(key: str) -> TablePicture:
+    """Return the table by which the gallery shows a game, or a form of it (`Entry.key`)."""
+    entry = catalogue.of_key(key)
+    if entry.form is not None:
+        return read_picture(f"{SCHEME}:{entry.id}?{urlencode(entry.form.options)}")
+    urls = picture_urls(rules_text(key) or "")
+    return read_picture(urls[0] if urls else f"{SCHEME}:{key}")

@@ -19,6 +19,8 @@ from cardtable.texts import _
 
 _NEXT, _BEFORE = QKeySequence("H"), QKeySequence("Shift+H")
 """The keys by which screen readers go from heading to heading, too."""
+LESSON_LINK = "lesson"
+"""The scheme of links to lessons: ``lesson:byzantium-practice``."""
 _CARET = 2
 """Logical pixels: so wide that it is found on a page of words."""
 
@@ -31,6 +33,8 @@ class ReadingPage(QTextBrowser):
 
     page_asked = Signal(QUrl)
     """A link to another page was followed."""
+    lesson_asked = Signal(str)
+    """A link to the lesson of this id was followed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,7 +127,9 @@ class ReadingPage(QTextBrowser):
             announce(self, heading_words(block))
 
     def _follow_link(self, url: QUrl) -> None:
-        if not url.isRelative():
+        if url.scheme() == LESSON_LINK:
+            self.lesson_asked.emit(url.path())
+        elif not url.isRelative():
             QDesktopServices.openUrl(url)
         elif url.path():
             self.page_asked.emit(url)

@@ -8,11 +8,13 @@ from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
+from cardtable.play.lessons import lesson_of
 from cardtable.texts import _
 from cardtable.windows.pages.book_window import BookWindow
 from cardtable.windows.pages.picture_page import PicturePage
 from cardtable.windows.pages.pictures import play_well_text, rules_text
-from cardtable.windows.wording.phrases import by_title
+from cardtable.windows.pages.reading_page import LESSON_LINK
+from cardtable.windows.wording.phrases import BETWEEN, by_title
 
 _PLAY_WELL = "play-well"
 
@@ -32,6 +34,7 @@ class RulesWindow(BookWindow):
         super().__init__(RulesPage(style or DeckStyle(), cloth), games, _("Games"), parent)
         self.setObjectName("rules")
         self.setWindowTitle(_("Rules"))
+        self.page.lesson_asked.connect(self.close)
         self.open_at(game_id)
 
 
@@ -48,14 +51,20 @@ class RulesPage(PicturePage):
 
 
 def rules_html(game_id: str) -> str:
-    """Return the rules of a game, then the advice on playing it as a section, linked at the head."""
+    """Return the rules of a game, then the advice on playing it as a section, linked at the head.
+
+    A lesson, where there is one, has its link there, too.
+    """
     rules, advice = rules_text(game_id) or _nothing_written(game_id), play_well_text(game_id)
-    if advice is None:
-        return rules
+    links, title = [], _("Strategy")
+    if (lesson := lesson_of(game_id, {})) is not None:
+        links.append(f'<a href="{LESSON_LINK}:{lesson}">{_("Learn it in a lesson")}</a>')
+    if advice is not None:
+        links.append(f'<a href="#{_PLAY_WELL}">{title}</a>')
+        rules += f'<h2><a name="{_PLAY_WELL}"></a>{title}</h2>{advice}'
     head, ending, rest = rules.partition("</h1>")
-    title = _("Strategy")
-    link = f'<p class="lead"><a href="#{_PLAY_WELL}">{title}</a></p>'
-    return f'{head}{ending}{link}{rest}<h2><a name="{_PLAY_WELL}"></a>{title}</h2>{advice}'
+    line = f'<p class="lead">{BETWEEN.join(links)}</p>' if links else ""
+    return f"{head}{ending}{line}{rest}"
 
 
 def _nothing_written(game_id: str) -> str:

@@ -94,12 +94,9 @@ def players_words(counts: Sequence[int]) -> str:
 
 
 def packs_words(packs: float) -> str:
-    """Return with how many packs of 52 a game is played, the number in figures and in a word."""
-    words = {
-        0.5: _("half a deck"),
-        1: _("1 deck, one deck"),
-        2: _("2 decks, two decks"),
-    }
+    """Return with how many packs of 52 a game is played, in every word by which people look for that."""
+    # Translators: what people type to find a game by its packs; give all usual words, with the number.
+    words = {0.5: _("half a deck, half a pack"), 1: _("1 deck, 1 pack"), 2: _("2 decks, 2 packs")}
     return words.get(packs, "")
 
 

@@ -7,14 +7,15 @@ from functools import cache
 
 from PySide6.QtCore import QDate, QLocale
 
+from cardtable import texts
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.keeping.shelf_query import Word
 from cardtable.texts import _, plain
 from cardtable.windows.wording.phrases import packs_words, players_words
 
-_PARTS = re.compile(r"\d+ \S+|\S+")
-"""A number belongs to the word after it: “2 decks”."""
+_PARTS = re.compile(r"\d+ \S+|\S+ \d$|\S+")
+"""A number belongs to the word after it: “2 decks”; a small one at the end to that before it: “for 2”."""
 _MONTHS = range(1, 13)
 _SHORTEST_MONTH = 3
 """Letters of a month's name that must be given."""
@@ -23,28 +24,56 @@ _YEARS = range(1970, 3000)
 Span = tuple[float, float]
 
 
-def about(entry: Entry) -> str:
-    """Return all that a game is called, for comparing, in the player's language and in English."""
-    english = (entry.title, entry.family, entry.source)
-    return plain(" ".join((*english, *map(_, english), *entry.aliases)))
-
-
 def matches(entry: Entry, text: str) -> bool:
     """Return whether every word of the text stands in what can be said of a game in a line.
 
     That is all that it is called, and with how many decks and players it is played.
     """
-    sought = _PARTS.findall(plain(text))
-    if not sought:
-        return True
+    everything = _in_figures(" ".join((*_titles(entry), *entry.aliases, *_played(entry))))
+    return all(part in everything for part in _PARTS.findall(_in_figures(text)))
+
+
+def matched_alias(entry: Entry, text: str) -> str:
+    """Return the other name of a game by which alone a text finds it; empty if its title does as well."""
+    rest = _in_figures(" ".join((*_titles(entry), *_played(entry))))
+    missing = [part for part in _PARTS.findall(_in_figures(text)) if part not in rest]
+    return next((name for name in entry.aliases if any(part in _in_figures(name) for part in missing)), "")
+
+
+def _titles(entry: Entry) -> tuple[str, ...]:
+    english = (entry.title, entry.family, entry.source)
+    return (*english, *map(_, english))
+
+
+def _played(entry: Entry) -> Iterator[str]:
+    """Yield the words by which people look for a game with so many packs and players."""
     counts = entry.game_class.seat_counts
-    decks = packs_words(entry.packs)
-    said = [decks, decks.replace("deck", "pack"), *(players_words((count,)) for count in counts)]
+    yield packs_words(entry.packs)
+    for count in counts:
+        yield players_words((count,))
     if 1 in counts:
         # Translators: words by which people look for card games for one player, in any order.
-        said += ["patience solitaire", _("patience solitaire")]
-    everything = f"{about(entry)} {plain(' '.join(said))}"
-    return all(part in everything for part in sought)
+        yield _("patience, solitaire, alone")
+        yield "patience solitaire"
+    if 2 in counts:
+        # Translators: words by which people look for card games for two players, in any order.
+        yield _("for two, duel")
+
+
+def _in_figures(text: str) -> str:
+    """Return a text for comparing, the numbers of players and packs in figures: “2 decks”."""
+    numbers = _numbers(texts.spoken())
+    return " ".join(re.sub(r"\w+", lambda word: numbers.get(word[0], word[0]), plain(text)).split())
+
+
+@cache
+def _numbers(_language: str) -> dict[str, str]:
+    """Return the figures for the words by which a language, and English, say small numbers."""
+    # Translators: a number in a search, in every form that it has before players and packs of cards.
+    spoken = (_("one"), _("two"), _("three"), _("four"))
+    english = ("one", "two", "three", "four")
+    both = enumerate(zip(spoken, english, strict=True), 1)
+    return {word: str(number) for number, words in both for word in plain(" ".join(words)).split()}
 
 
 def search_words(text: str, since: float, today: date) -> tuple[Word, ...]:
@@ -52,7 +81,9 @@ def search_words(text: str, since: float, today: date) -> tuple[Word, ...]:
 
     ``since`` (seconds since 1970) is when the first game was played: a month is that of any year from then.
     """
-    names = {entry.id: about(entry) for entry in catalogue.entries()}
+    names = {
+        entry.id: plain(" ".join((*_titles(entry), *entry.other_names))) for entry in catalogue.entries()
+    }
     years = range(max(date.fromtimestamp(since).year, today.year - 100), today.year + 1)
     words = plain(text).replace(",", " ").split()
     found = []

@@ -13,6 +13,7 @@ from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.gallery.section_head import SectionHead
+from cardtable.windows.gallery.tile_sheet import TileSheet
 from cardtable.windows.wording.phrases import played_words, players_words
 from cardtable.windows.wording.searching import matches
 
@@ -138,6 +139,11 @@ def test_what_is_found_is_in_sight_wherever_the_player_had_scrolled_to(
         ("solitaire cadogan", "zodiac", "sympathie"),
         ("patience", "klondike", "beat-it-or-eat-it"),
         ("two packs", "sympathie", "byzantium"),
+        ("one deck", "klondike", "zodiac"),
+        ("two players", "byzantium", "klondike"),
+        ("for two", "sympathie", "klondike"),
+        ("four seasons", "four-seasons", "byzantium"),
+        ("durak", "beat-it-or-eat-it.challenge", "beat-it-or-eat-it"),
         ("cadogan 2 packs", "zodiac", "castle-of-indolence"),
         ("sympathy", "sympathie", "zodiac"),
         ("dick 1883", "beleaguered-castle", "zodiac"),
@@ -146,8 +152,8 @@ def test_what_is_found_is_in_sight_wherever_the_player_had_scrolled_to(
 def test_games_are_found_by_packs_players_sources_and_other_names(
     text: str, found: str, not_found: str
 ) -> None:
-    assert matches(catalogue.entry(found), text)
-    assert not matches(catalogue.entry(not_found), text)
+    assert matches(catalogue.of_key(found), text)
+    assert not matches(catalogue.of_key(not_found), text)
 
 
 def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> None:
@@ -162,15 +168,16 @@ def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> 
 
 def test_arrow_keys_walk_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
-    first, second = gallery.grid.tiles[:2]
+    first, second, third = gallery.grid.tiles[:3]
     assert first.hasFocus()
     qtbot.keyClick(first, Qt.Key.Key_Left)
     assert first.hasFocus()
     qtbot.keyClick(first, Qt.Key.Key_Right)
     assert second.hasFocus()
+    qtbot.keyClick(second, Qt.Key.Key_Right)
     with qtbot.waitSignal(gallery.opened) as opened:
-        qtbot.keyClick(second, Qt.Key.Key_Return)
-    assert opened.args == [second.entry.id]
+        qtbot.keyClick(third, Qt.Key.Key_Return)
+    assert opened.args == [third.entry.id]
 
 
 def test_arrow_down_goes_to_the_next_row(qtbot: QtBot, gallery: Gallery) -> None:
@@ -311,8 +318,41 @@ def test_the_star_makes_a_favourite(qtbot: QtBot, gallery: Gallery) -> None:
     assert "Favourite" in gallery.grid.tiles[0].accessibleDescription()
 
 
+def test_a_tile_found_by_another_name_says_so(qtbot: QtBot, gallery: Gallery) -> None:
+    qtbot.keyClicks(gallery.search, "sham")
+    assert [tile.note() for tile in gallery.grid.shown()] == ["Also called Sham Battle"]
+    gallery.search.setText("beleaguered")
+    assert [tile.note() for tile in gallery.grid.shown()] == [""]
+
+
+def test_the_tile_of_a_game_for_several_asks_who_plays(qtbot: QtBot, gallery: Gallery) -> None:
+    """Return opens the sheet, and once more goes on as the last time; a click takes any other way."""
+    gallery.set_entries(catalogue.with_forms(), {}, {})
+    gallery.last = lambda _game: {"options": {"length": 7}, "seats": ["human", "computer:strong"]}
+    tile = next(each for each in gallery.grid.tiles if each.entry.id == "beat-it-or-eat-it")
+    tile.setFocus()
+    with qtbot.assertNotEmitted(gallery.opened):
+        qtbot.keyClick(tile, Qt.Key.Key_Return)
+    with qtbot.waitSignal(gallery.begun) as begun:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert begun.args == ["beat-it-or-eat-it", {"length": 7}, ("human", "computer:strong")]
+
+    challenge = next(each for each in gallery.grid.tiles if each.entry.form is not None)
+    challenge.setFocus()
+    qtbot.keyClick(challenge, Qt.Key.Key_Return)
+    (sheet,) = [each for each in gallery.findChildren(TileSheet) if each.isVisible()]
+    two = next(each for each in sheet.findChildren(QPushButton) if each.text() == "Two players here")
+    with qtbot.waitSignal(gallery.begun) as begun:
+        qtbot.mouseClick(two, Qt.MouseButton.LeftButton)
+    assert begun.args == ["beat-it-or-eat-it", {"suits": 4}, ("human", "human")]
+
+    qtbot.keyClick(tile, Qt.Key.Key_Return)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert tile.hasFocus()
+
+
 def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> None:
-    tile = gallery.grid.tiles[1]
+    tile = gallery.grid.tiles[2]
     with qtbot.waitSignal(gallery.opened):
         qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     tile.setFocus()
@@ -375,8 +415,7 @@ def test_games_are_found_by_other_names_without_accents() -> None:
     assert matches(game, "FINCHLEY")
     assert matches(game, "besicovitch's game")
     assert matches(game, "besicovitch’s")
-    assert matches(game, "Challenge")
-    assert matches(game, "svoyi koziri")
+    assert matches(game.of_form(game.forms[0]), "svoyi koziri")
     assert matches(game, "  modérn   1993 ")
     assert matches(game, "")
     assert not matches(game, "finchley castle")

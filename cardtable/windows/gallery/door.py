@@ -1,0 +1,110 @@
+"""A door over the gallery: a wide button with a game's picture, a title and a line."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QImage, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton
+
+from cardtable.art.felt import Felt
+from cardtable.texts import _
+from cardtable.windows.style.widgets import accent, panel, quiet_on, roomy, text_font, title_font
+
+_HEIGHT, _PAD, _EDGE, _RADIUS = 104, 12, 6, 12
+_PICTURE = 1.3
+"""The width of a door's picture by its height."""
+_WITH_PICTURE = 300
+"""Logical pixels: a narrower door has no picture."""
+_TITLES = (1.35, 1.2, 1.05, 0.95)
+"""How large the letters of a title are: the first of these at which it has room."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoorSign:
+    """What is written on a door, kept in English, and the id of the game of which there is a picture."""
+
+    game: str
+    title: str
+    line: str
+
+
+class Door(QAbstractButton):
+    """A button with a game's picture, a title and a line."""
+
+    def __init__(self, sign: DoorSign) -> None:
+        super().__init__()
+        self.sign = sign
+        self.image: QImage | None = None
+        self._cloth = Felt.GREEN
+        self.setAccessibleName(_(sign.title))
+        self.setAccessibleDescription(_(sign.line))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(roomy(150), roomy(_HEIGHT))
+
+    def set_cloth(self, cloth: Felt) -> None:
+        """Lie on this cloth."""
+        self._cloth = cloth
+        self.update()
+
+    def picture_rect(self) -> QRect:
+        """Return where the picture lies; nowhere on a narrow door."""
+        if self.width() < roomy(_WITH_PICTURE):
+            return QRect()
+        high = self.height() - 2 * _EDGE
+        return QRect(_EDGE, _EDGE, round(high * _PICTURE), high)
+
+    def _draw_words(self, painter: QPainter) -> None:
+        box = self.rect().adjusted(self.picture_rect().right() + 1 + _PAD, _PAD, -_PAD, -_PAD)
+        wrapped = Qt.TextFlag.TextWordWrap
+        line_high = QFontMetrics(text_font()).boundingRect(box, wrapped, _(self.sign.line)).height()
+        title = box.adjusted(0, 0, 0, -line_high)
+        painter.setFont(self._title_font(title))
+        painter.setPen(self._cloth.ink)
+        painter.drawText(title, wrapped, _(self.sign.title))
+        painter.setFont(text_font())
+        painter.setPen(quiet_on(self._cloth))
+        painter.drawText(box.adjusted(0, box.height() - line_high, 0, 0), wrapped, _(self.sign.line))
+
+    def _title_font(self, box: QRect) -> QFont:
+        fonts = [title_font(scale) for scale in _TITLES]
+        words, wrapped = _(self.sign.title), Qt.TextFlag.TextWordWrap
+        fitting = (f for f in fonts if box.contains(QFontMetrics(f).boundingRect(box, wrapped, words)))
+        return next(fitting, fonts[-1])
+
+    # Qt's own calls
+
+    def sizeHint(self) -> QSize:
+        """Return a size that shows the picture."""
+        return QSize(roomy(_WITH_PICTURE), roomy(_HEIGHT))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open with Return, too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Light up under the pointer."""
+        super().enterEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the wash, the picture and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setPen(QPen(self._cloth.faint, 1))
+        painter.setBrush(panel(self._cloth, lit=self.underMouse() or self.isDown()))
+        box = self.rect().adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        if self.image is not None:
+            painter.drawImage(self.picture_rect(), self.image)
+        self._draw_words(painter)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(accent(self._cloth), 3))
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        painter.end()

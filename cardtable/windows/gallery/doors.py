@@ -1,0 +1,104 @@
+"""The three doors over the gallery of who has not played yet: a lesson, a patience, a duel."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from cardtable.art.deck import Deck
+from cardtable.art.felt import Felt
+from cardtable.games import catalogue
+from cardtable.keeping.record import COMPUTER, HUMAN
+from cardtable.texts import N_, _
+from cardtable.windows.gallery.door import Door, DoorSign
+from cardtable.windows.pages.pictures import portrait
+from cardtable.windows.style.widgets import Title
+
+LESSON, PATIENCE, DUEL = "byzantium-practice", "klondike", "beat-it-or-eat-it"
+
+_SIGNS = (
+    DoorSign("byzantium", N_("Learn Byzantium in five minutes"), N_("A lesson, move by move")),
+    DoorSign("klondike", N_("Play Klondike"), N_("The solitaire everyone knows")),
+    DoorSign(
+        "beat-it-or-eat-it",
+        N_("A duel: Beat It Or Eat It"),
+        N_("Against the computer; nothing is hidden"),
+    ),
+)
+
+
+class Doors(QWidget):
+    """Three ways to begin, and the way past them to all games."""
+
+    lesson_asked = Signal(str)
+    opened = Signal(str)
+    begun = Signal(str, object, object)
+    """A game of this id begins with these options and seats."""
+    left = Signal()
+    """The player wants all games, or has gone through one of the doors: they are not needed again."""
+
+    def __init__(self, deck: Callable[[], Deck], page: QWidget) -> None:
+        super().__init__(page)
+        self._deck, self._cloth = deck, Felt.GREEN
+        self.doors = tuple(map(Door, _SIGNS))
+        self.all_games = QPushButton(_("All games"))
+        self.all_games.clicked.connect(self.left)
+        acts = self._teach, lambda: self.opened.emit(PATIENCE), self._duel
+        for door, act in zip(self.doors, acts, strict=True):
+            door.clicked.connect(lambda _checked=False, act=act: self._go(act))
+        head, row, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        head.addWidget(Title(_("Where would you like to begin?"), 1.35))
+        head.addStretch()
+        head.addWidget(self.all_games)
+        row.setSpacing(14)
+        for door in self.doors:
+            row.addWidget(door, 1)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addLayout(row)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._draw)
+        self.hide()
+
+    def set_cloth(self, cloth: Felt) -> None:
+        """Lie on this cloth."""
+        self._cloth = cloth
+        for door in self.doors:
+            door.set_cloth(cloth)
+        self._later.start()
+
+    def align(self, left: int, width: int) -> None:
+        """Stand over tiles whose left edge and width these are (logical pixels)."""
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
+
+    def _go(self, act: Callable[[], object]) -> None:
+        self.left.emit()
+        act()
+
+    def _teach(self) -> None:
+        self.lesson_asked.emit(LESSON)
+
+    def _duel(self) -> None:
+        level = catalogue.entry(DUEL).levels[0]
+        self.begun.emit(DUEL, {}, (HUMAN, f"{COMPUTER}:{level}"))
+
+    def _draw(self) -> None:
+        """Draw the pictures, if the doors are seen at all."""
+        if not self.isVisible():
+            return
+        for door in self.doors:
+            box, ratio = door.picture_rect(), self.devicePixelRatioF()
+            if box.isValid():
+                size, picture = (box.width(), box.height()), portrait(door.sign.game)
+                door.image = picture.image(size, ratio, self._deck(), self._cloth, notes=False)
+                door.update()
+
+    # Qt's own calls
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw the pictures once the doors have their size."""
+        super().showEvent(event)
+        self._later.start()

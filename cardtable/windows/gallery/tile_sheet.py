@@ -1,0 +1,168 @@
+"""The small sheet on the tile of a game for several: who plays this time, or the lesson first."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from cardtable.art.felt import Felt
+from cardtable.contract.game import Game
+from cardtable.keeping.record import COMPUTER, HUMAN, LETTER
+from cardtable.keeping.replay import by_letter_offered
+from cardtable.play import lessons
+from cardtable.texts import _
+from cardtable.windows.gallery.tile import GameTile
+from cardtable.windows.style.buttons import button_style
+from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.stylesheet import bar_colour
+from cardtable.windows.style.widgets import Title, accent, roomy
+from cardtable.windows.wording.phrases import level_words
+
+_LAID_ON = 225
+"""How much the colour of bars hides of the picture beneath, of 255."""
+_NARROWEST = 250
+"""Logical pixels."""
+_RADIUS = 12
+
+
+class TileSheet(QFrame):
+    """Lies over a tile of `page`; the button of what was chosen last is the first that Return presses.
+
+    ``last`` are the seats with which the game was begun last, empty if it never was.
+    """
+
+    continued = Signal()
+    lesson_asked = Signal(str)
+    seated = Signal(tuple)
+    """A new game is to begin with these seats, as records say them."""
+    more_asked = Signal()
+    """The player wants to choose the deal, the options, or more players."""
+
+    def __init__(self, tile: GameTile, cloth: Felt, last: tuple[str, ...], page: QWidget) -> None:
+        super().__init__(page)
+        self._tile, self._cloth, self._page = tile, cloth, page
+        ground = bar_colour(cloth)
+        self.setStyleSheet(button_style(cloth.ink, ground, accent(cloth)))
+        self.setAccessibleName(_(tile.entry.title))
+        self.levels = DropDown()
+        self._buttons: list[QPushButton] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(16, 12, 16, 14)
+        self._column.setSpacing(5)
+        self._column.addWidget(Title(_(tile.entry.title), 1.3))
+        self._build(last)
+        QApplication.instance().focusChanged.connect(self._follow_focus)  # type: ignore[union-attr]
+
+    def _build(self, last: tuple[str, ...]) -> None:
+        entry = self._tile.entry
+        counts = entry.game_class.seat_counts
+        options = dict(entry.form.options) if entry.form is not None else {}
+        lesson = lessons.lesson_of(entry.id, options)
+        first = None
+        if self._tile.unfinished:
+            first = self._add(_("Continue the unfinished game"), self.continued.emit)
+        if lesson is not None:
+            taught = self._add(_("Learn it in a lesson"), lambda: self.lesson_asked.emit(lesson))
+            first = first or (None if last else taught)
+        if 1 in counts:
+            alone = self._add(_("Play alone"), lambda: self.seated.emit((HUMAN,)))
+            first = first or (alone if last == (HUMAN,) else None)
+        if 2 in counts:
+            game = entry.game_class(options, 2)
+            against = self._add_computers(game, last)
+            two = self._add(_("Two players here"), lambda: self.seated.emit((HUMAN, HUMAN)))
+            first = first or (two if last == (HUMAN, HUMAN) else None)
+            if by_letter_offered(game):
+                letter = self._add(_("With someone elsewhere, by message"), self._begin_letter)
+                first = first or (letter if LETTER in last else None)
+            first = first or against
+        self._add(_("More choices…"), self.more_asked.emit)
+        self._first = first or self._buttons[0]
+        self._first.setDefault(True)
+
+    def _add_computers(self, game: Game[Any], last: tuple[str, ...]) -> QPushButton:
+        """Add the button for a game against the computer, and beside it how strong that is."""
+        entry = self._tile.entry
+        for level in filter(game.offers, entry.levels):
+            self.levels.addItem(level_words(level), level)
+        wished = [seat.partition(":")[2] for seat in last if seat.startswith(COMPUTER)]
+        self.levels.setCurrentIndex(max(0, self.levels.findData((wished or [entry.middle_level])[0])))
+        self.levels.call(_("Strength of the computer"))
+        self.levels.setVisible(self.levels.count() > 1)
+        button = QPushButton(_("Against the computer"))
+        button.clicked.connect(lambda: self.seated.emit((HUMAN, f"{COMPUTER}:{self.levels.currentData()}")))
+        self._buttons.append(button)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(button, 1)
+        row.addWidget(self.levels)
+        self._column.addLayout(row)
+        return button
+
+    def _add(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(lambda _checked=False: act())
+        self._buttons.append(button)
+        self._column.addWidget(button)
+        return button
+
+    def _begin_letter(self) -> None:
+        self.seated.emit((HUMAN, LETTER))
+
+    def open(self) -> None:
+        """Lie over the tile, as far as the page has room, with the keyboard on what was chosen last."""
+        page = self._page
+        size = self.sizeHint().expandedTo(QSize(max(roomy(_NARROWEST), self._tile.width()), 0))
+        corner = self._tile.mapTo(page, QPoint(0, 0))
+        lowest, rightmost = page.height() - size.height(), page.width() - size.width()
+        box = QRect(QPoint(max(0, min(corner.x(), rightmost)), max(0, min(corner.y(), lowest))), size)
+        self.setGeometry(box)
+        self.show()
+        self.raise_()
+        self._first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def close_for(self, heir: QWidget) -> None:
+        """Go away, and leave the keyboard to another widget."""
+        heir.setFocus(Qt.FocusReason.TabFocusReason)
+        self.leave()
+
+    def leave(self) -> None:
+        """Go away."""
+        self.hide()
+        self.deleteLater()
+
+    def _follow_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Go away as soon as the keyboard is somewhere else; the levels' own list is here."""
+        here = now
+        while here is not None and here is not self:
+            here = here.parentWidget()
+        if now is not None and here is None and self.isVisible():
+            self.leave()
+
+    # Qt's own calls
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Return press the button that has the keyboard, and Escape lead back to the tile."""
+        focus = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QPushButton):
+            focus.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close_for(self._tile)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the tile's own picture, and over it the colour on which the buttons are read."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self._tile.image is not None:
+            painter.drawImage(self.rect(), self._tile.image)
+        wash = bar_colour(self._cloth)
+        wash.setAlpha(_LAID_ON)
+        painter.fillRect(self.rect(), wash)
+        painter.setPen(QPen(accent(self._cloth), 2))
+        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), _RADIUS / 4, _RADIUS / 4)
+        painter.end()

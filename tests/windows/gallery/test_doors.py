@@ -1,0 +1,40 @@
+"""The first start: three doors over the gallery, shown until one of them has served."""
+
+from PySide6.QtCore import Qt
+
+from cardtable.keeping import preferences
+
+
+def test_a_newcomer_begins_by_one_key_and_is_asked_once(open_window, qtbot) -> None:
+    window = open_window(welcomed=False)
+    gallery = window.pages.gallery
+    assert gallery.doors.isVisible()
+    assert [door.isVisible() for door in gallery.doors.doors] == [True] * 3
+
+    qtbot.waitUntil(gallery.doors.doors[0].hasFocus)
+    qtbot.keyClick(gallery.doors.doors[0], Qt.Key.Key_Return)
+    assert window.pages.lesson.lesson.game.id == "byzantium"
+    assert preferences.load()[0].welcomed
+
+    again = open_window(welcomed=True)
+    assert not again.pages.gallery.doors.isVisible()
+
+
+def test_behind_the_third_door_is_a_duel_with_the_computer(open_window, qtbot) -> None:
+    window = open_window(welcomed=False)
+    qtbot.mouseClick(window.pages.gallery.doors.doors[2], Qt.MouseButton.LeftButton)
+    session = window.page.session
+    assert (session.entry.id, session.people) == ("beat-it-or-eat-it", (1,))
+    assert session.computers
+
+
+def test_who_wants_all_games_or_searches_has_no_doors_in_the_way(open_window, qtbot) -> None:
+    window = open_window(welcomed=False)
+    gallery = window.pages.gallery
+    gallery.search.setText("bisley")
+    assert not gallery.doors.isVisible()
+    gallery.search.clear()
+    assert gallery.doors.isVisible()
+    qtbot.mouseClick(gallery.doors.all_games, Qt.MouseButton.LeftButton)
+    assert not gallery.doors.isVisible()
+    qtbot.waitUntil(gallery.grid.shown()[0].hasFocus)
