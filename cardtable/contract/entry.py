@@ -9,7 +9,7 @@ from cardtable.contract.game import Game
 from cardtable.contract.option import OptionValue
 
 
-class Form(NamedTuple):
+class NamedForm(NamedTuple):
     """A form of a game by a name of its own: the ``options`` make it; its texts are kept in English.
 
     It has a tile of its own in the gallery, and may have a book of puzzles, whose file is called ``name``
@@ -55,15 +55,15 @@ class Entry:
     minutes: int = 10
     in_sight: bool = False
     comes_out: float | None = None
-    forms: tuple[Form, ...] = ()
-    form: Form | None = None
+    forms: tuple[NamedForm, ...] = ()
+    form: NamedForm | None = None
 
     @property
     def key(self) -> str:
         """What tells it from all other entries and their forms: the id, and the name of the form."""
         return f"{self.id}.{self.form.name}" if self.form is not None else self.id
 
-    def of_form(self, form: Form) -> "Entry":
+    def of_form(self, form: NamedForm) -> "Entry":
         """Return the entry as it is where one of its forms is meant."""
         return replace(
             self,

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from cardtable.assets import resource
-from cardtable.contract.entry import Form
+from cardtable.contract.entry import NamedForm
 from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.errors import CardTableError, InvalidTask
@@ -79,7 +79,7 @@ def _files() -> set[str]:
     return {each.name for each in folder.iterdir()} if folder.is_dir() else set()
 
 
-def _forms(game: str) -> tuple[Form, ...]:
+def _forms(game: str) -> tuple[NamedForm, ...]:
     return catalogue.entry(game).forms
 
 

@@ -1,6 +1,6 @@
 """Beat It Or Eat It."""
 
-from cardtable.contract.entry import Entry, Form
+from cardtable.contract.entry import Entry, NamedForm
 from cardtable.texts import N_
 
 ENTRIES = (
@@ -19,7 +19,7 @@ ENTRIES = (
         minutes=8,
         in_sight=True,
         forms=(
-            Form(
+            NamedForm(
                 "challenge",
                 N_("Challenge"),
                 {"suits": 4},

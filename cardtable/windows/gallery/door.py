@@ -7,15 +7,16 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QImage, QKeyEvent, Q
 from PySide6.QtWidgets import QAbstractButton
 
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Round, Space, Type
 from cardtable.texts import _
 from cardtable.windows.style.widgets import accent, panel, quiet_on, roomy, text_font, title_font
 
-_HEIGHT, _PAD, _EDGE, _RADIUS = 104, 12, 6, 12
+_HEIGHT, _EDGE = 104, 6
 _PICTURE = 1.3
 """The width of a door's picture by its height."""
 _WITH_PICTURE = 300
 """Logical pixels: a narrower door has no picture."""
-_TITLES = (1.35, 1.2, 1.05, 0.95)
+_TITLES = (Type.TILE, Type.LEAD, Type.BODY, Type.CAPTION)
 """How large the letters of a title are: the first of these at which it has room."""
 
 
@@ -56,7 +57,9 @@ class Door(QAbstractButton):
         return QRect(_EDGE, _EDGE, round(high * _PICTURE), high)
 
     def _draw_words(self, painter: QPainter) -> None:
-        box = self.rect().adjusted(self.picture_rect().right() + 1 + _PAD, _PAD, -_PAD, -_PAD)
+        box = self.rect().adjusted(
+            self.picture_rect().right() + 1 + Space.MEDIUM, Space.MEDIUM, -Space.MEDIUM, -Space.MEDIUM
+        )
         wrapped = Qt.TextFlag.TextWordWrap
         line_high = QFontMetrics(text_font()).boundingRect(box, wrapped, _(self.sign.line)).height()
         title = box.adjusted(0, 0, 0, -line_high)
@@ -99,12 +102,12 @@ class Door(QAbstractButton):
         painter.setPen(QPen(self._cloth.faint, 1))
         painter.setBrush(panel(self._cloth, lit=self.underMouse() or self.isDown()))
         box = self.rect().adjusted(1, 1, -1, -1)
-        painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        painter.drawRoundedRect(box, Round.PANEL, Round.PANEL)
         if self.image is not None:
             painter.drawImage(self.picture_rect(), self.image)
         self._draw_words(painter)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(accent(self._cloth), 3))
-            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+            painter.drawRoundedRect(box, Round.PANEL, Round.PANEL)
         painter.end()

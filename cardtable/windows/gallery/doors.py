@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Space, Type
 from cardtable.games import catalogue
 from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.texts import N_, _
@@ -48,13 +49,13 @@ class Doors(QWidget):
         for door, act in zip(self.doors, acts, strict=True):
             door.clicked.connect(lambda _checked=False, act=act: self._go(act))
         head, row, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
-        head.addWidget(Title(_("Where would you like to begin?"), 1.35))
+        head.addWidget(Title(_("Where would you like to begin?"), Type.TILE))
         head.addStretch()
         head.addWidget(self.all_games)
-        row.setSpacing(14)
+        row.setSpacing(Space.MEDIUM)
         for door in self.doors:
             row.addWidget(door, 1)
-        column.setSpacing(8)
+        column.setSpacing(Space.SMALL)
         column.addLayout(head)
         column.addLayout(row)
         self._later = QTimer(self, singleShot=True, interval=0)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Round, Space, Type
 from cardtable.contract.game import Game
 from cardtable.keeping.record import COMPUTER, HUMAN, LETTER
 from cardtable.keeping.replay import by_letter_offered
@@ -24,7 +25,6 @@ _LAID_ON = 225
 """How much the colour of bars hides of the picture beneath, of 255."""
 _NARROWEST = 250
 """Logical pixels."""
-_RADIUS = 12
 
 
 class TileSheet(QFrame):
@@ -49,9 +49,9 @@ class TileSheet(QFrame):
         self.levels = DropDown()
         self._buttons: list[QPushButton] = []
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(16, 12, 16, 14)
-        self._column.setSpacing(5)
-        self._column.addWidget(Title(_(tile.entry.title), 1.3))
+        self._column.setContentsMargins(Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
+        self._column.setSpacing(Space.TIGHT)
+        self._column.addWidget(Title(_(tile.entry.title), Type.TILE))
         self._build(last)
         QApplication.instance().focusChanged.connect(self._follow_focus)  # type: ignore[union-attr]
 
@@ -95,7 +95,7 @@ class TileSheet(QFrame):
         button.clicked.connect(lambda: self.seated.emit((HUMAN, f"{COMPUTER}:{self.levels.currentData()}")))
         self._buttons.append(button)
         row = QHBoxLayout()
-        row.setSpacing(6)
+        row.setSpacing(Space.SMALL)
         row.addWidget(button, 1)
         row.addWidget(self.levels)
         self._column.addLayout(row)
@@ -164,5 +164,5 @@ class TileSheet(QFrame):
         wash.setAlpha(_LAID_ON)
         painter.fillRect(self.rect(), wash)
         painter.setPen(QPen(accent(self._cloth), 2))
-        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), _RADIUS / 4, _RADIUS / 4)
+        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), Round.MARK, Round.MARK)
         painter.end()

@@ -56,9 +56,9 @@ def rules_html(game_id: str) -> str:
     A lesson, where there is one, has its link there, too.
     """
     rules, advice = rules_text(game_id) or _nothing_written(game_id), play_well_text(game_id)
-    links, title = [], _("Strategy")
+    links, title, learn = [], _("Strategy"), _("Learn it in a lesson")
     if (lesson := lesson_of(game_id, {})) is not None:
-        links.append(f'<a href="{LESSON_LINK}:{lesson}">{_("Learn it in a lesson")}</a>')
+        links.append(f'<a href="{LESSON_LINK}:{lesson}">{learn}</a>')
     if advice is not None:
         links.append(f'<a href="#{_PLAY_WELL}">{title}</a>')
         rules += f'<h2><a name="{_PLAY_WELL}"></a>{title}</h2>{advice}'
