@@ -82,3 +82,9 @@ class Pace:
     MOVE: Final = 230
     FAST_MOVE: Final = 110
     FADE: Final = 160
+    DEAL: Final = 260
+    DEAL_APART: Final = 18
+    DEAL_MOST: Final = 1200
+    """Of a card that is dealt, between one and the next, and of a whole deal at most."""
+    WREATH: Final = 1400
+    """From a win to its panel: the wreath has opened by then."""

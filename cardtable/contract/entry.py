@@ -34,7 +34,8 @@ class Entry:
     the one that answers what the game's capabilities promise.
     ``relatives`` are the ids of games like it: those that it comes from, its kin, games of the same mind.
     ``minutes`` is how long a game takes, roughly, for one who plays at ease.  ``in_sight`` says that
-    nothing is hidden from anybody, as the options are recommended.  ``comes_out`` is the share of deals
+    nothing is hidden from anybody, as the options are recommended.  ``one_click`` says that players expect
+    a click to send a card where it plainly belongs.  ``comes_out`` is the share of deals
     (0 … 1) that can be won where everything is in sight, and elsewhere that sensible play wins; None
     where several play, and where nobody has counted.  ``forms`` are those of its forms that go by names
     of their own; ``form`` is that of which this entry speaks (`of_form`), None for the game itself.
@@ -54,6 +55,7 @@ class Entry:
     relatives: tuple[str, ...] = ()
     minutes: int = 10
     in_sight: bool = False
+    one_click: bool = False
     comes_out: float | None = None
     forms: tuple[NamedForm, ...] = ()
     form: NamedForm | None = None

@@ -32,6 +32,8 @@ _PATIENCE = 0.5
 FELTS = ("green", "blue", "burgundy", "dark", "light", "black", "white")
 ANIMATIONS = ("system", "normal", "fast", "off")
 """How cards move; ``system``: normally, or not at all where the system's settings wish for little motion."""
+ONE_CLICK = ("usual", "always", "never")
+"""In which games a click sends a card where it plainly belongs; ``usual``: where players expect it."""
 COLOURS = ("two", "four", "shades")
 FACES = ("normal", "large", "bare")
 LETTERS = ("language", "international")
@@ -49,7 +51,7 @@ class Preferences:
 
     ``deck`` names a theme, ``colours``, ``face``, ``letters`` and ``back`` are those of our own deck,
     ``system_contrast`` lets the cloth be one of a high contrast while the system's settings ask for it,
-    ``animation`` is one of `ANIMATIONS`,
+    ``animation`` is one of `ANIMATIONS`, ``one_click`` one of `ONE_CLICK`,
     ``mark_last_move`` marks the cards moved last, ``show_verdict`` shows whether the game can be won,
     ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
     ``show_evaluation`` shows how a game between two stands, where that can be told,
@@ -74,6 +76,7 @@ class Preferences:
     system_contrast: bool = True
     animation: str = "system"
     automatic_foundation: bool = False
+    one_click: str = "usual"
     show_time: bool = True
     mark_last_move: bool = True
     show_verdict: bool = True
@@ -91,6 +94,10 @@ class Preferences:
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     keys: Mapping[str, str] = field(default_factory=dict)
     lessons: Mapping[str, int] = field(default_factory=dict)
+
+    def moves_by_click(self, expected: bool) -> bool:
+        """Return whether a click moves cards in a game; `expected`: in one where players expect it."""
+        return expected if self.one_click == "usual" else self.one_click == "always"
 
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
@@ -188,6 +195,7 @@ _CHECKS: dict[str, Check] = {
     "system_contrast": _true_or_false,
     "animation": _one_of(*ANIMATIONS),
     "automatic_foundation": _true_or_false,
+    "one_click": _one_of(*ONE_CLICK),
     "show_time": _true_or_false,
     "mark_last_move": _true_or_false,
     "show_verdict": _true_or_false,

@@ -28,11 +28,14 @@ class Celebration:
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
-    def start(self, piles: Mapping[str, Sequence[Card]]) -> None:
-        """Let the cards of the piles rise; nothing where the player or the platform wants no motion."""
+    def start(self, piles: Mapping[str, Sequence[Card]]) -> bool:
+        """Let the cards of the piles rise, and return whether they do.
+
+        They do not where the player or the platform wants no motion.
+        """
         table = self._table
         if not table.motion.duration() or table.motion.running:
-            return
+            return False
         lying = table.layout
         table.show_layout(whole(lying, piles), animate=False)
         table.clear_rings("moved")  # till the cards rest again
@@ -42,6 +45,7 @@ class Celebration:
             for each in out
         )
         self._go(out, home, lambda: table.show_layout(lying, animate=False))
+        return True
 
     def _ways(self, poses: Sequence[Pose]) -> tuple[Glide, ...]:
         """Return the way of each card, which starts a little after the one before it."""

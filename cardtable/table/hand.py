@@ -49,6 +49,8 @@ class Hand(QObject):
         self.position: Any = None
         self.viewer: Seat | None = None
         self.interactive = False
+        self.one_click = False
+        """Whether a click sends a card where it plainly belongs, as a double click does."""
         self.liftable: frozenset[Card] = frozenset()
         self.lifted: tuple[Card, ...] = ()
         self.landings: tuple[Landing, ...] = ()
@@ -135,11 +137,15 @@ class Hand(QObject):
         if self.game is None or not self.interactive:
             return
         self.put_back()
-        move = self.game.obvious_target(self.position, card)
+        move = self._plain_move(card)
         if move is not None:
             self.choose(move)
         else:
             self.no_plain_place.emit(card)
+
+    def _plain_move(self, card: Card) -> Move | None:
+        movable = self.game is not None and self.interactive
+        return self.game.obvious_target(self.position, card) if movable and self.game else None
 
     def pose(self, card: Card) -> Pose | None:
         """Return where a card lies on the table."""
@@ -265,8 +271,11 @@ class Hand(QObject):
         return refusal is not None
 
     def click(self, sprite: CardSprite) -> None:
-        """Lift a card, or say why it cannot move."""
-        if sprite.card in self.liftable:
+        """Lift a card, or say why it cannot move; one that plainly belongs somewhere may go there at once."""
+        plain = self._plain_move(sprite.card) if self.one_click else None
+        if plain is not None:
+            self.choose(plain)
+        elif sprite.card in self.liftable:
             self.lift(sprite.card)
         else:
             self._tell_why(Move.carry(sprite.card, sprite.place, sprite.place))

@@ -13,7 +13,7 @@ DURATIONS = {"normal": 230, "fast": 110, "off": 0}
 
 
 class Glide(NamedTuple):
-    """One card's way between scene points and angles, begun after `delay` (0 … 1) of the time.
+    """One card's way between scene points and angles, from `delay` to `until` (0 … 1) of the time.
 
     A card let go comes down from `height` (0 … 1); with a `spring` it goes a trifle beyond its end
     and back: by 0.6 % of its way for a spring of 0.45, by 3 % for 0.9.
@@ -27,6 +27,7 @@ class Glide(NamedTuple):
     delay: float = 0.0
     height: float = 0.0
     spring: float = 0.0
+    until: float = 1.0
 
 
 class Motion(QObject):
@@ -86,6 +87,10 @@ class Motion(QObject):
         self._animation.setDuration(duration)
         self._animation.start()
 
+    def time_left(self) -> int:
+        """Return for how many milliseconds the cards will be on their way."""
+        return self._animation.duration() - self._animation.currentTime() if self.running else 0
+
     def finish(self) -> None:
         """Bring every card to its end now."""
         if self.running:
@@ -101,7 +106,8 @@ class Motion(QObject):
     def step(self, value: float) -> None:
         """Let every card be so far on its way (0 … 1)."""
         for glide in self.glides:
-            own = (value - glide.delay) / (1 - glide.delay) if glide.delay < 1 else 1.0
+            span = glide.until - glide.delay
+            own = (value - glide.delay) / span if span > 0 else 1.0
             part = _eased(min(1.0, max(0.0, own)), glide.spring)
             glide.sprite.setPos(glide.start + (glide.end - glide.start) * part)
             if glide.start_angle != glide.end_angle:

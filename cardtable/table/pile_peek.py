@@ -76,6 +76,13 @@ class PilePeek(QObject):
         if under and not self.place and under != self._seen:
             self._rest.start()
 
+    def look(self, point: QPointF) -> None:
+        """Open the pile at a scene point at once, as long as the pointer is there."""
+        under = self.table.place_at(point) or ""
+        if under and under != self.place and not self.hand.lifted:
+            self._under = under
+            self._open(under)
+
     def leave(self) -> None:
         """Let the pointer be gone."""
         self._under = ""

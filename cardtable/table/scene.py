@@ -8,9 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Pace
 from cardtable.cards import Card
 from cardtable.contract.layout import Layout, PackSign, Placement
-from cardtable.geometry import Rect, lies_on
+from cardtable.geometry import Pose, Rect, lies_on
 from cardtable.table.markings import MarkedScene
 from cardtable.table.motion import Glide, Motion
 from cardtable.table.room import card_width, in_sight
@@ -56,12 +57,12 @@ class TableScene(MarkedScene):
         layout: Layout,
         *,
         animate: bool = True,
-        origin: QPointF | None = None,
+        origin: Pose | None = None,
         steps: Sequence[Layout] = (),
     ) -> None:
         """Draw a layout; with `animate`, cards glide there from where they lie, by way of the `steps`.
 
-        `origin` (scene) is where cards come from that were not on the table.  The layout counts
+        `origin` is where cards come from that were not on the table.  The layout counts
         as that of the table at once: whatever is done next brings all cards to their ends.
         """
         self.motion.finish()
@@ -77,13 +78,13 @@ class TableScene(MarkedScene):
             return
         self.steps_left = [*steps, layout]
         self._pace = max(_QUICKEST, min(_SLOWEST, _STEPS_AT_EASE / len(steps))) if steps else 1.0
-        self.next_step(origin)
+        self.next_step(None if origin is None else self.pixmaps.point(origin))
 
     def time_left(self) -> int:
         """Return the milliseconds for which cards will be on their way, all steps counted; 0 at rest."""
         if not self.motion.running:
             return 0
-        return round(self.motion.duration() * self._pace) * (1 + len(self.steps_left))
+        return self.motion.time_left() + round(self.motion.duration() * self._pace) * len(self.steps_left)
 
     def next_step(self, origin: QPointF | None = None) -> None:
         """Let cards glide to the next of the steps."""
@@ -100,7 +101,7 @@ class TableScene(MarkedScene):
         if len(glides) > _MANY:
             stretch = max(1.0, stretch)
             if origin is not None:
-                stretch, glides = 2.4, _staggered(glides)
+                stretch, glides = _dealt(glides)
         self.draw_notes(layout)
         self.motion.start(
             tuple(glides), self._rest, then=self.next_step if self.steps_left else None, stretch=stretch
@@ -302,7 +303,12 @@ class TableScene(MarkedScene):
         self.draw_notes(self._now)
 
 
-def _staggered(glides: Sequence[Glide]) -> list[Glide]:
-    """Let cards leave one after the other, as a dealer deals them."""
-    last = max(1, len(glides) - 1)
-    return [glide._replace(delay=0.6 * number / last) for number, glide in enumerate(glides)]
+def _dealt(glides: Sequence[Glide]) -> tuple[float, list[Glide]]:
+    """Let cards leave one after the other, as a dealer deals them; return how many times a glide it takes."""
+    apart = min(Pace.DEAL_APART, (Pace.DEAL_MOST - Pace.DEAL) / max(1, len(glides) - 1))
+    whole = Pace.DEAL + apart * (len(glides) - 1)
+    one_by_one = [
+        glide._replace(delay=number * apart / whole, until=(number * apart + Pace.DEAL) / whole)
+        for number, glide in enumerate(glides)
+    ]
+    return whole / Pace.MOVE, one_by_one

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QPainter,
     QPixmap,
     QResizeEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -25,11 +26,11 @@ from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt, felt
 from cardtable.cards import Card
 from cardtable.contract.game import Game
-from cardtable.contract.layout import Layout
+from cardtable.contract.layout import Layout, PackSign
 from cardtable.contract.move import Move
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
-from cardtable.geometry import Rect, card_extent
+from cardtable.geometry import Pose, Rect, card_extent
 from cardtable.table import landing
 from cardtable.table.hand import Hand
 from cardtable.table.hover import Hover
@@ -41,6 +42,10 @@ from cardtable.table.scene import TableScene
 
 PEEK_KEY = "L"
 """What looks through a pile at first."""
+
+
+_BELOW = 2.0
+"""Card widths beneath the table from where cards are dealt that come from no pack."""
 
 
 class TableView(QGraphicsView):
@@ -103,8 +108,8 @@ class TableView(QGraphicsView):
     ) -> None:
         """Show a position as `viewer` sees it; `interactive` lets the person move.
 
-        `fresh`: a new deal, dealt out from beneath the table's edge.  `steps` are shown on the way.
-        The cards `moved` last, move by move, are marked once they lie.
+        `fresh`: a new deal, dealt out from the pack's place or from beneath the table's edge.
+        `steps` are shown on the way.  The cards `moved` last, move by move, are marked once they lie.
         """
         self.pile_peek.close()
         self.hover.wait()
@@ -115,8 +120,8 @@ class TableView(QGraphicsView):
         origin = None
         if fresh:
             self.table.clear_table()
-            box = self.table.sceneRect()
-            origin = QPointF(box.center().x(), box.bottom() + 2 * self.table.pixmaps.width)
+            below = Pose(layout.bounds.centre[0], layout.bounds.bottom + _BELOW)
+            origin = next((spot.pose for spot in layout.spots if isinstance(spot.symbol, PackSign)), below)
         moving = animate and self.isVisible() and self.table.motion.duration() > 0
         self.table.show_layout(layout, animate=moving, origin=origin, steps=steps)
         self.last_move.show(moved)
@@ -249,6 +254,12 @@ class TableView(QGraphicsView):
             self.hand.twice(self._scene_point(event))
         event.accept()
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Look through the pile under the pointer, however the wheel is turned."""
+        self.table.motion.finish()
+        self.pile_peek.look(self.mapToScene(event.position().toPoint()))
+        event.accept()
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Let a right click do what a double click does; the key for menus acts on the card it is at."""
         sprite = self.table.card_at(self.mapToScene(event.pos()))
@@ -262,7 +273,8 @@ class TableView(QGraphicsView):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk, lift, drop and let go by keyboard; any key ends a look through a pile."""
+        """Walk, lift, drop and let go by keyboard; any key ends a look through a pile, and hurries a deal."""
+        self.table.motion.finish()
         pressed = QKeySequence(event.keyCombination())
         if self.peek_key and pressed == QKeySequence(self.peek_key):
             self.peek()

@@ -16,6 +16,7 @@ ENTRIES = (
         ),
         aliases=("Canfield", "Seven-Card Klondike", "Solitaire", "American Patience"),
         relatives=("westcliff", "easthaven"),
+        one_click=True,
         minutes=10,
         comes_out=0.33,
     ),

@@ -15,6 +15,7 @@ ENTRIES = (
             "Short columns, and any card can fill a space, but there is only one pass through the stock."
         ),
         relatives=("easthaven", "klondike"),
+        one_click=True,
         minutes=6,
         comes_out=0.73,
     ),

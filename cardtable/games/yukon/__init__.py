@@ -12,6 +12,7 @@ ENTRIES = (
         rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_("Klondike without a pack: any card that lies face up moves, with all that lies on it."),
+        one_click=True,
         minutes=10,
         relatives=("klondike", "king-albert"),
     ),

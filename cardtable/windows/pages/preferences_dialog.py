@@ -128,6 +128,12 @@ class PreferencesDialog(Sheet):
         self._add_choice(form, "animation", _("Animation"), speeds)
         harmless = _("Make safe and forced moves automatically, starting with the deal")
         self._add_box(form, "automatic_foundation", harmless)
+        clicks = {
+            "usual": _("In Klondike and its kin"),
+            "always": _("In every game"),
+            "never": _("Never"),
+        }
+        self._add_choice(form, "one_click", _("Move cards with one click"), clicks)
         self._add_box(form, "show_time", _("Show timer"))
         self._add_box(form, "mark_last_move", _("Highlight the last move"))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))

@@ -43,21 +43,21 @@ class RulesPage(PicturePage):
 
     def html_of(self, key: str) -> str:
         """Return the page of a game."""
-        return rules_html(key)
+        return rules_html(key, lesson_of(key, {}))
 
     def title(self) -> str:
         """Return what a screen reader calls the page."""
         return _("The rules of {title}").format(title=_(catalogue.entry(self.shown).title))
 
 
-def rules_html(game_id: str) -> str:
+def rules_html(game_id: str, lesson: str | None = None) -> str:
     """Return the rules of a game, then the advice on playing it as a section, linked at the head.
 
-    A lesson, where there is one, has its link there, too.
+    So is the lesson of this id, where it can be taught.
     """
     rules, advice = rules_text(game_id) or _nothing_written(game_id), play_well_text(game_id)
     links, title, learn = [], _("Strategy"), _("Learn it in a lesson")
-    if (lesson := lesson_of(game_id, {})) is not None:
+    if lesson is not None:
         links.append(f'<a href="{LESSON_LINK}:{lesson}">{learn}</a>')
     if advice is not None:
         links.append(f'<a href="#{_PLAY_WELL}">{title}</a>')

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from cardtable.art.tokens import Pace
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.changes import Change, ChangeKind
@@ -66,6 +67,8 @@ class Ending(QObject):
         self._session: Session | None = None
         self._awaited = self._just_played = False
         self._celebration = Celebration(view.table)
+        self._opened = QTimer(self, singleShot=True, interval=Pace.WREATH)
+        self._opened.timeout.connect(self._show)
         self._lost_by: int | None = None
         self.mistake_review = MistakeReview(panel, self)
         view.table.rested.connect(self._rested)
@@ -79,6 +82,7 @@ class Ending(QObject):
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
         self._session = session
+        self._opened.stop()
         self._awaited = self._just_played = False
         self._lost_by = None
         self.follow()
@@ -103,16 +107,21 @@ class Ending(QObject):
             self._begin()
 
     def _begin(self) -> None:
+        """Let a win be seen before its panel lies over the table; any input brings that up at once."""
+        self._awaited = False
+        session, played, self._just_played = self._session, self._just_played, False
+        if played and session is not None and won_by_person(session):
+            shown = session.game.places(session.position).items()
+            piles = {place: [each.card for each in pile if each.card] for place, pile in shown}
+            if self._celebration.start(piles):
+                self._awaited = True
+                self._opened.start()
+                return
         self._show()
-        if self._just_played and self._session is not None and won_by_person(self._session):
-            shown = self._session.game.places(self._session.position).items()
-            self._celebration.start(
-                {place: [each.card for each in pile if each.card] for place, pile in shown}
-            )
-        self._just_played = False
 
     def _show(self) -> None:
         self._awaited = False
+        self._opened.stop()
         session = self._session
         if session is None or session.outcome is None:
             return

@@ -154,6 +154,7 @@ class TablePage(QWidget):
         self._thinking_notice.open(session)
         self.handover_screen.open(session)
         session.plays_safe_moves = self.preferences.automatic_foundation
+        self.view.hand.one_click = self.preferences.moves_by_click(session.entry.one_click)
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self.view.table.own = session.people[0] if len(session.people) == 1 else None
@@ -379,6 +380,8 @@ class TablePage(QWidget):
             self.view.last_move.show(self._marked())
         if self.session is not None:
             self.session.plays_safe_moves = preferences.automatic_foundation
+            expected = self.session.entry.one_click
+            self.view.hand.one_click = preferences.moves_by_click(expected)
         if (book := KeyBook.of(preferences)) != KeyBook.of(before):
             self._set_keys(book)
             self._status.offer_commands()

@@ -1,6 +1,6 @@
 """The first start: three doors over the gallery, shown until one of them has served."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 
 from cardtable.keeping import preferences
 
@@ -38,3 +38,12 @@ def test_who_wants_all_games_or_searches_has_no_doors_in_the_way(open_window, qt
     qtbot.mouseClick(gallery.doors.all_games, Qt.MouseButton.LeftButton)
     assert not gallery.doors.isVisible()
     qtbot.waitUntil(gallery.grid.shown()[0].hasFocus)
+
+
+def test_the_rules_have_a_door_to_the_lesson(open_window, qtbot) -> None:
+    window = open_window()
+    rules = window.show_rules("byzantium")
+    assert "Learn it in a lesson" in rules.page.toPlainText()
+    rules.page.anchorClicked.emit(QUrl("lesson:byzantium-practice"))
+    assert not rules.isVisible()
+    assert window.pages.lesson.lesson.game.id == "byzantium"
