@@ -21,7 +21,7 @@ from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 7)
-_TABLE = columned(_COLUMNS, step=1.45, room=3.52, turned=0)
+_TABLE = columned(_COLUMNS, step=1.2, room=2.9, turned=0)
 
 RULES = Rules(
     Dealing(pack(), _COLUMNS * 3, face_up=1),

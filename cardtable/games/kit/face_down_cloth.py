@@ -13,7 +13,7 @@ _LINE, _HEADS = -2.5, -0.9
 """The middles of the upper line and of the columns' first cards."""
 _FAN = 0.42
 _EDGE = 0.02
-_FURTHER = (0.52, 1.04)
+_FURTHER = (0.6, 1.2, 1.66)
 """How much more room long columns get."""
 _TURNED = 3
 """So many cards of the talon are seen where they are turned together."""

@@ -73,7 +73,7 @@ class Klondike(RuledPatience):
         draw = int(self.chosen["draw"])
         # Card by card the rule of thumb wins half of the games.
         self.hinting = Hinting(by_rule=draw == 1)
-        self.cloth, self.bounds, self.deeper = columned(_COLUMNS, step=1.45, room=3.52, turned=draw)
+        self.cloth, self.bounds, self.deeper = columned(_COLUMNS, step=1.2, room=2.9, turned=draw)
 
     def rules_chosen(self) -> Rules:
         """Return the rules with the options chosen."""

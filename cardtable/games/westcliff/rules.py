@@ -83,9 +83,7 @@ class Westcliff(RuledPatience):
         super().__init__(options, seats)
         self.tries_moves = classic = self.chosen["form"] == _CLASSIC
         self.alike = (self.rows,)
-        self.cloth, self.bounds, self.deeper = columned(
-            self.rows, step=1.45 if classic else 1.2, room=3.52 if classic else 3.7
-        )
+        self.cloth, self.bounds, self.deeper = columned(self.rows, step=1.2, room=2.9 if classic else 3.7)
 
     def rules_chosen(self) -> Rules:
         """Return the rules of the form chosen."""
