@@ -79,7 +79,7 @@ def edit_preferences(
     dialog = PreferencesDialog(preferences.now, parent=parent, keyed=keyed)
     dialog.changed.connect(preferences.set)
     if first:
-        dialog.choices[first].setFocus()
+        dialog.bring(dialog.choices[first])
     answered(dialog)
     return dialog.said_anew_by
 

@@ -1,63 +1,65 @@
-"""What the preferences show of cloths and cards: swatches to choose, and some cards as they will be drawn."""
+"""What the preferences show of cloths and cards: pieces to choose from, and some cards as they will look."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPaintEvent, QPalette, QPen, QPixmap
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt, felt
-from cardtable.cards import parse_cards
+from cardtable.art.tokens import Round
+from cardtable.cards import Card, parse_cards
 
-_SWATCH = QSize(76, 46)
+SWATCH = QSize(76, 46)
+"""The size of a piece of cloth, in logical pixels."""
+_CARD = 52
+CARDS = QSize(92, 80)
+"""The width of a card on a small picture, and the size of the picture, in logical pixels."""
+_SHARP = 2.0
+"""Device pixels a logical pixel of pictures that are kept."""
+_LEAST = 520
+"""Logical pixels: how wide the cards are at least shown."""
 _PREVIEW = parse_cards(["AS", "KH", "QD", "JC", "TH"])
 
 
-class Swatch(QToolButton):
-    """A piece of cloth to choose, with its name."""
+def cloth_piece(cloth: Felt) -> QPixmap:
+    """Return a piece of cloth with rounded corners, sharp enough for any screen."""
+    pixmap = _empty(SWATCH)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    outline = QPainterPath()
+    outline.addRoundedRect(
+        QRectF(0, 0, SWATCH.width(), SWATCH.height()).adjusted(1, 1, -1, -1), Round.CONTROL, Round.CONTROL
+    )
+    painter.setClipPath(outline)
+    painter.drawPixmap(0, 0, felt(SWATCH.width(), SWATCH.height(), _SHARP, cloth))
+    painter.setClipping(False)
+    painter.setPen(QPen(cloth.faint, 1))
+    painter.drawPath(outline)
+    painter.end()
+    return pixmap
 
-    def __init__(self, cloth: Felt, name: str) -> None:
-        super().__init__()
-        self._cloth = cloth
-        self.setCheckable(True)
-        self.setAutoExclusive(True)
-        self.setText(name)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        self.setAutoRaise(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setIconSize(_SWATCH)
-        self.setMinimumHeight(_SWATCH.height() + self.fontMetrics().height() + 14)
-        self.setIcon(QIcon(self._piece()))
 
-    def _piece(self) -> QPixmap:
-        """Return the cloth with rounded corners, sharp enough for any screen."""
-        ratio = 2.0
-        pixmap = QPixmap(_SWATCH * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(0, 0, _SWATCH.width(), _SWATCH.height()).adjusted(1, 1, -1, -1)
-        outline = QPainterPath()
-        outline.addRoundedRect(box, 6, 6)
-        painter.setClipPath(outline)
-        painter.drawPixmap(0, 0, felt(_SWATCH.width(), _SWATCH.height(), ratio, self._cloth))
-        painter.setClipping(False)
-        painter.setPen(QPen(self._cloth.faint, 1))
-        painter.drawPath(outline)
-        painter.end()
-        return pixmap
+def card_piece(style: DeckStyle, cards: Sequence[Card | None]) -> QPixmap:
+    """Return cards side by side, so that the index of each is seen; None is a back."""
+    deck, border = Deck(style), Deck.margin(_CARD)
+    step = (CARDS.width() - 2 * border - _CARD) / max(1, len(cards) - 1)
+    left = (CARDS.width() - _CARD) / 2 if len(cards) == 1 else border
+    pixmap = _empty(CARDS)
+    painter = QPainter(pixmap)
+    for number, card in enumerate(cards):
+        drawn = deck.back(_CARD, _SHARP) if card is None else deck.face(card, _CARD, _SHARP)
+        painter.drawPixmap(QPointF(left + number * step - border, 0), drawn)
+    painter.end()
+    return pixmap
 
-    # Qt's own calls
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a frame round the chosen cloth: its ground alone is hardly told from the others'."""
-        super().paintEvent(event)
-        if self.isChecked():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
-            painter.end()
+def _empty(size: QSize) -> QPixmap:
+    pixmap = QPixmap(size * _SHARP)
+    pixmap.setDevicePixelRatio(_SHARP)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
 
 
 class DeckPreview(QWidget):
@@ -67,7 +69,7 @@ class DeckPreview(QWidget):
         super().__init__()
         self._deck = Deck()
         self._cloth = Felt.GREEN
-        self.setMinimumSize(600, 140)
+        self.setMinimumSize(_LEAST, 140)
 
     def show_style(self, style: DeckStyle, cloth: Felt) -> str | None:
         """Show this deck on this cloth; return why the deck cannot be used, if it cannot."""
@@ -88,7 +90,7 @@ class DeckPreview(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         outline = QPainterPath()
-        outline.addRoundedRect(QRectF(self.rect()), 8, 8)
+        outline.addRoundedRect(QRectF(self.rect()), Round.PANEL, Round.PANEL)
         painter.setClipPath(outline)
         painter.drawPixmap(0, 0, felt(self.width(), self.height(), ratio, self._cloth))
         wide = int((self.height() - 28) / 1.4)

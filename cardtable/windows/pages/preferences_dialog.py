@@ -1,15 +1,19 @@
 """The preferences: each choice is seen at once, on the table and in a small preview."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QDialogButtonBox,
     QFormLayout,
+    QListWidget,
     QPushButton,
     QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -18,20 +22,26 @@ from cardtable.art.felt import Felt
 from cardtable.art.themes import installed_themes
 from cardtable.art.tokens import Space
 from cardtable.card_letters import INTERNATIONAL, letters_of_language
+from cardtable.cards import Card, parse_cards
 from cardtable.keeping.preferences import LONGEST_THINKING, SHORTEST_THINKING, Preferences
 from cardtable.texts import _, languages, own_name
 from cardtable.windows.key_book import KeyedCommand
-from cardtable.windows.pages.card_preview import DeckPreview, Swatch
+from cardtable.windows.pages.card_preview import CARDS, SWATCH, DeckPreview, card_piece, cloth_piece
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
+from cardtable.windows.pages.look_words import back_words, cloth_words, colour_words, face_words, letter_words
+from cardtable.windows.pages.picture_choice import PictureChoice, Pictured
 from cardtable.windows.playing.sounds import can_be_heard
+from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import DecimalField, TickBox
+from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.drop_down import DropDown
-from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
-from cardtable.windows.style.widgets import Complaint, Note, field_form, field_label, heading
+from cardtable.windows.style.widgets import Complaint, Note, Title, field_form, field_label, roomy
 
+_LIST_WIDTH = 150
+"""Logical pixels."""
 SAID_ANEW = ("language", "letters")
 """What is chosen here in which everything is to be said anew, this sheet too."""
 
@@ -54,30 +64,56 @@ class PreferencesDialog(Sheet):
         self.setWindowTitle(_("Preferences"))
         self.choices: dict[str, DropDown] = {}
         """The lists to choose from, by the preference that each stands for."""
+        self.pictures: dict[str, PictureChoice] = {}
+        """The pictures to choose from, by the preference that they stand for."""
         self.boxes: dict[str, QCheckBox] = {}
         """The boxes to be ticked, by the preference that each stands for."""
         self.said_anew_by = ""
         """Which of `SAID_ANEW` was chosen otherwise and so ended the sheet; empty if none."""
         self.preview = DeckPreview()
         self.notice = Complaint()
-        page = self.body
-        page.setSpacing(Space.SMALL)
-        page.addWidget(self.preview)
-        page.addWidget(self.notice)
-        page.addSpacing(Space.SMALL)
-        page.addLayout(self._language())
-        page.addSpacing(Space.SMALL)
-        page.addWidget(heading(_("Table and cards")))
-        page.addLayout(self._looks())
-        page.addSpacing(Space.SMALL)
-        page.addWidget(heading(_("Play")))
-        page.addLayout(self._play())
-        page.addStretch()
+        self.pages, self._stack = QListWidget(), QStackedWidget()
+        self._make_pages()
+        self.body.addWidget(self.notice)
+        self.body.addWidget(Beside(self.pages, self._stack, (0, 1), Space.WIDE), 1)
         self.page.setSpacing(Space.MEDIUM)
         self.buttons = self.restore_and_close(self._ask_to_restore)
         self.page.addWidget(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()
         self._show()
+
+    def _make_pages(self) -> None:
+        """Make a page for each kind of choice, and the list that leads to them."""
+        self.pages.setAccessibleName(_("Preferences"))
+        self.pages.setStyleSheet(list_style())
+        for title, form in (
+            (_("Table"), self._table()),
+            (_("Cards"), self._cards()),
+            (_("Play"), self._play()),
+            (_("Sound"), self._sounds()),
+            (_("Keys"), self._keys()),
+            (_("Language"), self._language()),
+        ):
+            page = QWidget()
+            column = QVBoxLayout(page)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(Space.LARGE)
+            column.addWidget(Title(title))
+            column.addLayout(form)
+            column.addStretch()
+            self._stack.addWidget(page)
+            self.pages.addItem(title)
+        self.pages.setFixedWidth(roomy(_LIST_WIDTH))
+        self.pages.currentRowChanged.connect(self._stack.setCurrentIndex)
+        self.pages.setCurrentRow(0)
+
+    def bring(self, field: QWidget) -> None:
+        """Show the page on which a field is, and give it the keyboard."""
+        for number in range(self._stack.count()):
+            page = self._stack.widget(number)
+            if page is not None and page.isAncestorOf(field):
+                self.pages.setCurrentRow(number)
+        field.setFocus()
 
     # The choices
 
@@ -87,38 +123,13 @@ class PreferencesDialog(Sheet):
         self._add_choice(form, "language", _("Language"), {"": _("System language"), **own})
         return form
 
-    def _looks(self) -> QFormLayout:
+    def _table(self) -> QFormLayout:
         form = field_form()
-        self.cloths = QButtonGroup(self)
-        names = {
-            Felt.GREEN: _("Green"),
-            Felt.BLUE: _("Blue"),
-            Felt.BURGUNDY: _("Burgundy"),
-            Felt.DARK: _("Dark"),
-            Felt.LIGHT: _("Light"),
-            Felt.BLACK: _("Black"),
-            Felt.WHITE: _("White"),
-        }
-        row = Flow(Space.TIGHT)
-        row.setContentsMargins(0, 0, 0, Space.SMALL)
-        for number, cloth in enumerate(Felt):
-            swatch = Swatch(cloth, names[cloth])
-            swatch.clicked.connect(lambda _checked=False, cloth=cloth: self._choose("felt", cloth.value))
-            self.cloths.addButton(swatch, number)
-            row.addWidget(swatch)
-        form.addRow(field_label(_("Table colour")), row)
+        cloths = self._add_pictures(
+            form, "felt", _("Table colour"), cloth_words(), SWATCH, lambda value: cloth_piece(Felt(value))
+        )
+        self.cloths = cloths.group
         self._add_box(form, "system_contrast", _("Use high contrast when the system does"))
-        decks = {OUR_OWN: _("Card Table’s own"), **{each.id: each.name for each in installed_themes()}}
-        self._add_choice(form, "deck", _("Card set"), decks)
-        self._add_choice(form, "colours", _("Suit colours"), _colour_words())
-        self._add_choice(form, "face", _("Card faces"), _face_words())
-        if letters_of_language() != INTERNATIONAL:
-            self._add_choice(form, "letters", _("Letters on the cards"), _letter_words())
-        self._add_choice(form, "back", _("Card backs"), _back_words())
-        return form
-
-    def _play(self) -> QFormLayout:
-        form = field_form()
         speeds = {
             "system": _("Same as system"),
             "normal": _("Normal"),
@@ -126,6 +137,34 @@ class PreferencesDialog(Sheet):
             "off": _("Off"),
         }
         self._add_choice(form, "animation", _("Animation"), speeds)
+        self._add_box(form, "mark_last_move", _("Highlight the last move"))
+        self._add_box(form, "show_time", _("Show timer"))
+        self._add_box(form, "show_moves", _("Show the move list"))
+        return form
+
+    def _cards(self) -> QFormLayout:
+        form = field_form()
+        form.addRow(self.preview)
+        decks = {OUR_OWN: _("Card Table’s own"), **{each.id: each.name for each in installed_themes()}}
+        self._add_choice(form, "deck", _("Card set"), decks)
+        for key, name, words, cards in (
+            ("face", _("Card faces"), face_words(), ("QH",)),
+            ("colours", _("Suit colours"), colour_words(), ("7D", "7C")),
+            ("back", _("Card backs"), back_words(), ()),
+        ):
+            shown = parse_cards(cards) or (None,)
+            self._add_pictures(form, key, name, words, CARDS, partial(self._card_piece, key, shown))
+        if letters_of_language() != INTERNATIONAL:
+            self._add_choice(form, "letters", _("Letters on the cards"), letter_words())
+        return form
+
+    def _card_piece(self, key: str, cards: Sequence[Card | None], value: str) -> QPixmap:
+        """Return cards as they would be drawn if a preference were this value."""
+        style, _cloth = chosen_style(self.preferences.with_value("deck", OUR_OWN).with_value(key, value))
+        return card_piece(style, cards)
+
+    def _play(self) -> QFormLayout:
+        form = field_form()
         harmless = _("Make safe and forced moves automatically, starting with the deal")
         self._add_box(form, "automatic_foundation", harmless)
         clicks = {
@@ -134,8 +173,6 @@ class PreferencesDialog(Sheet):
             "never": _("Never"),
         }
         self._add_choice(form, "one_click", _("Move cards with one click"), clicks)
-        self._add_box(form, "show_time", _("Show timer"))
-        self._add_box(form, "mark_last_move", _("Highlight the last move"))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
         self._add_box(form, "tell_lost_move", _("Show which move lost the game"))
         where = _("Solitaire games are checked while you play, as soon as you can know where every card is.")
@@ -145,14 +182,6 @@ class PreferencesDialog(Sheet):
         )
         stands = _("In Beat It Or Eat It, show who is ahead during play")
         self._add_box(form, "show_evaluation", stands)
-        self._add_box(form, "show_moves", _("Show the move list"))
-        self._add_sounds(form)
-        self._add_box(form, "letter_keys", _("Use single-letter shortcuts, such as H for a hint"))
-        self.change_keys = QPushButton(_("Change shortcuts…"))
-        self.change_keys.setAutoDefault(False)
-        self.change_keys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.change_keys.clicked.connect(self._change_keys)
-        form.addRow("", self.change_keys)
         self.thinking = DecimalField()
         self.thinking.setRange(SHORTEST_THINKING, LONGEST_THINKING)
         self.thinking.setDecimals(1)
@@ -167,12 +196,38 @@ class PreferencesDialog(Sheet):
         )
         return form
 
-    def _add_sounds(self, form: QFormLayout) -> None:
+    def _keys(self) -> QFormLayout:
+        form = field_form()
+        self._add_box(form, "letter_keys", _("Use single-letter shortcuts, such as H for a hint"))
+        self.change_keys = QPushButton(_("Change shortcuts…"))
+        self.change_keys.setAutoDefault(False)
+        self.change_keys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.change_keys.clicked.connect(self._change_keys)
+        form.addRow("", self.change_keys)
+        return form
+
+    def _sounds(self) -> QFormLayout:
+        form = field_form()
         self._add_box(form, "sounds", _("Quiet sounds for moves, deals, illegal moves and wins"))
         if not can_be_heard():
             self.boxes["sounds"].setEnabled(False)
             how = _("Sounds need miniaudio, which is not installed: {command}.")
             form.addRow("", Note(how.format(command="pip install cardtable[sound]")))
+        return form
+
+    def _add_pictures(
+        self,
+        form: QFormLayout,
+        key: str,
+        text: str,
+        words: Mapping[str, Pictured],
+        size: QSize,
+        draw: Callable[[str], QPixmap],
+    ) -> PictureChoice:
+        pictures = self.pictures[key] = PictureChoice(text, words, size, draw)
+        pictures.chosen.connect(lambda value: self._choose(key, value))
+        form.addRow(field_label(text), pictures)
+        return pictures
 
     def _add_choice(self, form: QFormLayout, key: str, text: str, words: Mapping[str, str]) -> None:
         box = self.choices[key] = DropDown()
@@ -184,7 +239,7 @@ class PreferencesDialog(Sheet):
     def _add_box(self, form: QFormLayout, key: str, text: str) -> None:
         box = self.boxes[key] = TickBox(text)
         box.toggled.connect(lambda on: self._choose(key, on))
-        form.addRow("", box)
+        form.addRow(box)
 
     # Following the player
 
@@ -196,6 +251,10 @@ class PreferencesDialog(Sheet):
     def _follow(self, preferences: Preferences) -> None:
         before, self.preferences = self.preferences, preferences
         self._show()
+        if preferences.colours != before.colours or preferences.letters != before.letters:
+            self.pictures["face"].draw_again()
+        if preferences.face != before.face:
+            self.pictures["colours"].draw_again()
         self.changed.emit(preferences)
         otherwise = [key for key in SAID_ANEW if getattr(preferences, key) != getattr(before, key)]
         if otherwise:
@@ -225,7 +284,7 @@ class PreferencesDialog(Sheet):
     def _restore(self) -> None:
         """Take the defaults for all that can be chosen here; what was played last stays known."""
         default, preferences = Preferences(), self.preferences
-        for key in ("felt", "thinking_seconds", "keys", *self.choices, *self.boxes):
+        for key in ("thinking_seconds", "keys", *self.pictures, *self.choices, *self.boxes):
             preferences = preferences.with_value(key, getattr(default, key))
         self._follow(preferences)
 
@@ -234,7 +293,8 @@ class PreferencesDialog(Sheet):
         chosen = self.preferences
         fields = (*self.boxes.values(), *self.choices.values(), self.thinking)
         blockers = [QSignalBlocker(each) for each in fields]
-        self.cloths.button(list(Felt).index(Felt(chosen.felt))).setChecked(True)
+        for key, pictures in self.pictures.items():
+            pictures.show_value(getattr(chosen, key))
         for key, choice in self.choices.items():
             choice.setCurrentIndex(max(0, choice.findData(getattr(chosen, key))))
         for key, box in self.boxes.items():
@@ -245,34 +305,8 @@ class PreferencesDialog(Sheet):
         self.notice.say(self.preview.show_style(*chosen_style(chosen)) or "")
         self.notice.setVisible(bool(self.notice.text()))
         deck = self.preview.deck
-        for key in {"colours", "face", "letters"} & set(self.choices):
-            self.choices[key].setEnabled(deck.own_faces)
-        self.choices["back"].setEnabled(deck.own_back)
-
-
-def _colour_words() -> Mapping[str, str]:
-    return {
-        "two": _("Two colours: black and red"),
-        "four": _("Four colours: blue diamonds, green clubs"),
-        "shades": _("Four colours that also differ in brightness"),
-    }
-
-
-def _face_words() -> Mapping[str, str]:
-    return {
-        "normal": _("Illustrated"),
-        "large": _("Large numbers and suits in the corners"),
-        "bare": _("Low vision: very large, no pictures"),
-    }
-
-
-def _letter_words() -> Mapping[str, str]:
-    own, international = map(" ".join, (letters_of_language(), INTERNATIONAL))
-    return {
-        "language": _("{letters}, as in your language").format(letters=own),
-        "international": international,
-    }
-
-
-def _back_words() -> Mapping[str, str]:
-    return {"mosaic": _("Mosaic"), "scales": _("Scales"), "weave": _("Woven straps")}
+        for key in ("colours", "face"):
+            self.pictures[key].setEnabled(deck.own_faces)
+        if "letters" in self.choices:
+            self.choices["letters"].setEnabled(deck.own_faces)
+        self.pictures["back"].setEnabled(deck.own_back)

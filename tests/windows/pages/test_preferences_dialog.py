@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.contract.deal import Deal
@@ -36,10 +36,34 @@ def test_it_fits_on_a_small_screen(dialog: PreferencesDialog) -> None:
 def test_a_screen_reader_reads_what_each_field_is(dialog: PreferencesDialog) -> None:
     fields = (*dialog.choices.values(), dialog.thinking)
     assert [field.accessibleName() for field in fields] == [
-        *("Language", "Card set", "Suit colours", "Card faces", "Card backs", "Animation"),
-        "Move cards with one click",
-        "Computer thinking time",
+        *("Animation", "Card set", "Move cards with one click", "Language", "Computer thinking time")
     ]
+    assert [field.accessibleName() for field in dialog.pictures.values()] == [
+        *("Table colour", "Card faces", "Suit colours", "Card backs")
+    ]
+    told = {
+        swatch.accessibleName(): swatch.accessibleDescription()
+        for swatch in dialog.pictures["colours"].group.buttons()
+    }
+    assert told["Two colours: black and red"] == "Suit colours"
+
+
+def test_the_keyboard_comes_to_every_choice_of_every_page(qtbot: QtBot, dialog: PreferencesDialog) -> None:
+    titles = [dialog.pages.item(row).text() for row in range(dialog.pages.count())]
+    assert titles == ["Table", "Cards", "Play", "Sound", "Keys", "Language"]
+    reached = set()
+    for _title in titles:
+        dialog.pages.setFocus()
+        for _step in range(20):
+            qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+            if dialog.pages.hasFocus():
+                break
+            reached.add(QApplication.focusWidget())
+        qtbot.keyClick(dialog.pages, Qt.Key.Key_Down)
+    wanted = {*dialog.choices.values(), *dialog.boxes.values(), dialog.thinking, dialog.change_keys}
+    assert {each for each in wanted if each.isEnabled()} <= reached
+    for pictures in dialog.pictures.values():
+        assert reached & set(pictures.group.buttons())
 
 
 def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -> None:
@@ -48,9 +72,10 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
     qtbot.mouseClick(dialog.cloths.button(1), Qt.MouseButton.LeftButton)
     for box in dialog.boxes.values():
         box.click()
-    for key, number in (("animation", 3), ("colours", 1), ("face", 2), ("back", 1)):
-        dialog.choices[key].setCurrentIndex(number)
-        dialog.choices[key].activated.emit(number)
+    for key, value in (("colours", "four"), ("face", "bare"), ("back", "scales")):
+        dialog.pictures[key].click(value)
+    dialog.choices["animation"].setCurrentIndex(3)
+    dialog.choices["animation"].activated.emit(3)
     dialog.thinking.setValue(2.4)
     assert len(told) == 2 + 4 + len([box for box in dialog.boxes.values() if box.isEnabled()])
     assert told[0] == Preferences(felt="blue", geometry="AAAA")
@@ -106,7 +131,7 @@ def test_return_in_any_field_closes_and_resets_nothing(qtbot: QtBot) -> None:
     window.changed.connect(told.append)
     for field in (*window.choices.values(), window.thinking, *window.boxes.values()):
         window.show()
-        field.setFocus()
+        window.bring(field)
         qtbot.keyClick(field, Qt.Key.Key_Return)
         assert not window.isVisible(), field
     assert told == []

@@ -24,7 +24,8 @@ from cardtable.art.contrast import READ, SEEN, contrast, laid, thinned
 from cardtable.art.felt import Felt, felt
 from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.library.plots import PlotInks
-from cardtable.windows.pages.card_preview import Swatch
+from cardtable.windows.pages.card_preview import SWATCH
+from cardtable.windows.pages.picture_choice import Pictured, Swatch
 from cardtable.windows.style import palette as liveries
 from cardtable.windows.style.boxes import DecimalField, NumberField, OneOf, TickBox
 from cardtable.windows.style.buttons import button_style, choice_style
@@ -208,7 +209,7 @@ def test_a_day_of_the_calendar_is_seen_and_the_one_chosen_is_told_by_its_frame(q
 @each_cloth
 def test_the_cloth_chosen_is_told_by_a_frame(dressed, cloth):
     dialog = dressed(cloth)
-    swatch = Swatch(Felt.GREEN, "Green")
+    swatch = Swatch(Pictured("Green", "Green"), SWATCH)
     swatch.setChecked(True)
     dialog.layout().addWidget(swatch)
     QApplication.processEvents()

@@ -68,8 +68,12 @@ def test_a_sheet_is_mirrored(qtbot, from_the_right):
     dialog.show()
     QApplication.processEvents()
     for field in (*dialog.choices.values(), dialog.thinking):
+        dialog.bring(field)
+        QApplication.processEvents()
         label = next(each for each in dialog.findChildren(QLabel) if each.buddy() is field)
         assert label.mapTo(dialog, QPoint(0, 0)).x() > field.mapTo(dialog, QPoint(0, 0)).x()
+    dialog.bring(dialog.cloths.buttons()[0])
+    QApplication.processEvents()
     # Those of the first line: a narrow sheet has two.
     swatches = [each for each in dialog.cloths.buttons() if each.y() == dialog.cloths.buttons()[0].y()]
     assert len(swatches) > 3

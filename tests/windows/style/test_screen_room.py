@@ -151,6 +151,8 @@ def test_the_wheel_is_left_to_the_sheet_and_changes_no_field(qtbot):
     qtbot.addWidget(dialog)
     dialog.show()
     for field in (dialog.choices["deck"], dialog.choices["animation"], dialog.thinking):
+        dialog.bring(field)
+        dialog.pages.setFocus()
         point = QPointF(field.rect().center())
         no = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False
         down = QWheelEvent(point, field.mapToGlobal(point), QPoint(), QPoint(0, -120), *no)
