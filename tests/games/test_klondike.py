@@ -232,14 +232,14 @@ def test_a_double_click_sends_home_or_to_the_only_card_and_a_king_to_the_first_s
     assert str(obvious["JH"]) == "JH hearts"
 
 
-@pytest.mark.parametrize(("clubs", "safe"), [(7, "9H hearts"), (6, "None")])
-def test_what_will_never_be_missed_is_safe_to_play(clubs: int, safe: str) -> None:
+@pytest.mark.parametrize(("clubs", "diamonds", "safe"), [(7, 6, "9H hearts"), (6, 6, "None"), (7, 5, "None")])
+def test_what_will_never_be_missed_is_safe_to_play(clubs: int, diamonds: int, safe: str) -> None:
     places = {
         "column1": "KH 9H",
         "column2": "8S 9S TS JS QS KS",
         "column3": f"{'7C ' * (clubs < 7)}8C 9C TC JC QC KC",
-        "column4": "7D 8D 9D TD JD QD KD",
+        "column4": f"{'6D ' * (diamonds < 6)}7D 8D 9D TD JD QD KD",
         "column5": "TH JH QH",
     }
-    now = standing(places, spades=7, hearts=8, diamonds=6, clubs=clubs)
+    now = standing(places, spades=7, hearts=8, diamonds=diamonds, clubs=clubs)
     assert str(GAME.safe_move(now)) == safe

@@ -3,7 +3,7 @@
 In a copy of this checkout one place at a time is changed (a comparison, a number, a sign, a branch,
 an `and`), room after room, and the tests nearest to the module are run: that which bears its name, those that
 import it, its folder's, and those with the fewest modules between.  Prints what becomes of each, and how many
-nobody has noticed (``late``: the tests had no time for it).  `--only` makes one of them again.
+nobody has noticed (``late``: the tests had no time for it).  `--first 7 --tries 1` makes number 7 again.
 """
 
 import argparse
@@ -23,8 +23,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 LEFT_OUT = shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "__pycache__", "node_modules")
-FILES, SECONDS = 4, 60
-"""So many files of tests are run for a change, and so long."""
+FILES = 4
+"""So many files of tests are run for a change."""
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -199,7 +199,7 @@ def dotted(path: Path) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
-def noticed(copy: Path, change: Mutant, tests: list[Path]) -> str:
+def noticed(copy: Path, change: Mutant, tests: list[Path], seconds: int) -> str:
     """Make a change in the copy, run the tests and take it back; return what became of it."""
     path = copy / change.path
     source = (ROOT / change.path).read_bytes()
@@ -213,7 +213,7 @@ def noticed(copy: Path, change: Mutant, tests: list[Path]) -> str:
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider", *names]
     try:
         done = subprocess.run(
-            command, cwd=copy, env=environment, capture_output=True, timeout=SECONDS, check=False
+            command, cwd=copy, env=environment, capture_output=True, timeout=seconds, check=False
         )
     except subprocess.TimeoutExpired:
         return "late"
@@ -222,12 +222,12 @@ def noticed(copy: Path, change: Mutant, tests: list[Path]) -> str:
     return "killed" if done.returncode else "survived"
 
 
-def try_all(copy: Path, changes: list[tuple[int, Mutant]]) -> Counter[str]:
+def try_all(copy: Path, changes: list[tuple[int, Mutant]], seconds: int) -> Counter[str]:
     """Try changes one after the other, telling of each."""
     nearest, told = Nearest(), Counter[str]()
     for number, change in changes:
         tests = nearest.to(change.path)
-        how = noticed(copy, change, tests) if tests else "survived"
+        how = noticed(copy, change, tests, seconds) if tests else "survived"
         told[how] += 1
         print(f"{number:4} {how:8} {change.told()}", flush=True)
         if how != "killed":
@@ -240,16 +240,16 @@ def main() -> int:
     parser.add_argument("rooms", nargs="*", metavar="ROOM", help="as `solver` or `windows/replay`; else all")
     parser.add_argument("--tries", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", type=int, help="the number of the one to try")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first")
+    parser.add_argument("--seconds", type=int, default=60, help="so long the tests of one may take")
     given = parser.parse_args()
-    changes = list(enumerate(islice(chosen(given.seed, given.rooms), given.tries)))
-    if given.only is not None:
-        changes = changes[given.only : given.only + 1]
+    every = enumerate(chosen(given.seed, given.rooms))
+    changes = list(islice(every, given.first, given.first + given.tries))
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "checkout")
         shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
         compile_dir(copy / "cardtable", quiet=1)
-        told = try_all(copy, changes)
+        told = try_all(copy, changes, given.seconds)
     print(", ".join(f"{count} {how}" for how, count in told.most_common()))
     return 0 if set(told) <= {"killed"} else 1
 

@@ -82,6 +82,14 @@ def test_a_card_dragged_near_a_landing_snaps_to_it(view, hand):
     assert view.hand.lifted == ()
 
 
+@pytest.mark.parametrize(("away", "made"), [(0.75, "8S row4"), (0.85, None)])
+def test_a_landing_draws_a_card_from_a_little_more_than_its_half(view, hand, away, made):
+    goal = next(each for each in landing.landings(CASTLE, view.hand.position, None, Card.parse("8S"))
+                if each.move.target == "row4")  # fmt: skip
+    hand.drag(Card.parse("8S"), goal.pose.x - away, goal.pose.y)
+    assert (str(view.made) if view.made else None) == made
+
+
 def test_while_a_card_is_dragged_its_targets_are_lit_and_the_nearest_more(view, hand):
     card = Card.parse("8S")
     goals = landing.landings(CASTLE, view.hand.position, None, card)

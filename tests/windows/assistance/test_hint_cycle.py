@@ -1,0 +1,84 @@
+"""In which order moves are shown, when a hint is asked for again and the search has found a win meanwhile."""
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
+from cardtable.games import catalogue
+from cardtable.play.session import Session
+from cardtable.solver.verdict import Verdict
+from cardtable.windows.assistance.hint_cycle import HintCycle
+
+
+class Watch(QObject):
+    """A search that is as far as a test says."""
+
+    learned = Signal()
+    judges, searching, verdict = True, False, Verdict.WINNABLE
+    line: tuple[Move, ...] = ()
+
+    def seek(self) -> bool:
+        return self.searching
+
+    def find(self, *line: Move) -> None:
+        self.line = line
+        self.learned.emit()
+
+
+class Asker:
+    """Someone who asks for hints in a deal of Beleaguered Castle; ``own`` are the game's."""
+
+    def __init__(self) -> None:
+        self.watch, self.shown = Watch(), list[Move | None]()
+        self.cycle = HintCycle(self.watch)  # type: ignore[arg-type]
+        self.cycle.found.connect(self.shown.append)
+        self.session = Session.new(catalogue.entry("beleaguered-castle"), {}, ("human",), Deal(1))
+        self.own = self.session.hints()
+
+    def ask(self) -> Move | None:
+        self.cycle.ask(self.session)
+        return self.shown[-1]
+
+
+@pytest.fixture
+def asker(qapp) -> Asker:
+    return Asker()
+
+
+def test_the_move_that_wins_comes_first_and_is_not_shown_twice(asker):
+    asker.watch.line = asker.own[2:3]
+    shown = [asker.ask() for _ in asker.own]
+    assert shown == [asker.own[2], *asker.own[:2], *asker.own[3:]]
+    assert asker.ask() == asker.own[2]
+
+
+def test_a_win_that_is_found_after_the_first_hint_is_the_next_one(asker):
+    assert asker.ask() == asker.own[0]
+    asker.watch.find(asker.own[3])
+    assert [asker.ask(), asker.ask()] == [asker.own[3], asker.own[0]]
+
+
+def test_a_win_by_the_move_that_has_been_shown_is_not_shown_again(asker):
+    asker.ask()
+    asker.watch.find(asker.own[0])
+    assert asker.ask() == asker.own[1]
+
+
+def test_a_search_that_ends_in_vain_leaves_the_cycle_as_it_is(asker):
+    asker.ask()
+    asker.watch.find()
+    assert asker.ask() == asker.own[1]
+
+
+def test_a_hint_waits_for_a_search_and_is_shown_once(asker):
+    asker.watch.searching = True
+    asker.cycle.ask(asker.session)
+    asker.cycle.ask(asker.session)
+    assert asker.cycle.waiting
+    asker.watch.learned.emit()
+    assert asker.shown == []
+    asker.watch.searching = False
+    asker.watch.find(asker.own[1])
+    assert asker.shown == [asker.own[1]]
+    assert not asker.cycle.waiting
