@@ -1,13 +1,18 @@
 """Puzzles and practice are reached from the gallery and the menus, and lost games fill them."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from cardtable.contract.deal import Deal
+from cardtable.contract.notation import read_move
 from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.record import Record
 from cardtable.keeping.record_json import dumps
+from cardtable.keeping.replay import replay
+from cardtable.play.recording import resumed
 from cardtable.practice import book
 from cardtable.practice.task import Task
 from cardtable.start import Start
@@ -138,6 +143,19 @@ def test_what_somebody_else_gave_away_is_not_practised(open_window, lost_record,
     qtbot.waitUntil(lambda: window.page.session is not None)
     qtbot.waitUntil(lambda: not window.collector.busy)
     assert window.library.practice.count() == 0
+
+
+def test_but_the_first_move_of_ones_own_is(open_window, lost_record, qtbot):
+    """With that one the game was given away, of which somebody else had played the beginning."""
+    window = open_window()
+    record, _seat = lost_record
+    before = len(next(each for each in book.puzzles(record.game) if each.right).task.moves)
+    session = resumed(replay(replace(record, moves=record.moves[:before])), foreign=True)
+    for text in record.moves[before:]:
+        session.play(read_move(session.game, session.position, text))
+    window.collector.follow(session)
+    qtbot.waitUntil(lambda: not window.collector.busy)
+    assert before in [row.at for row in window.library.practice.due()]
 
 
 def test_the_keys_of_the_page_are_not_taken_by_the_windows_own(window):
