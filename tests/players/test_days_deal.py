@@ -12,6 +12,7 @@ from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.keeping.disk_cache import DiskCache
 from cardtable.keeping.replay import check_seats
 from cardtable.players import days_deal as days_deals
 from cardtable.players.day_rules import can_be_proved, day_game, day_seats
@@ -153,10 +154,10 @@ def test_a_day_that_was_found_is_not_searched_for_again(
     found = days_deal(game, "2026-11-23")
     assert len(list(kept.iterdir())) == 1
 
-    def fail(*_question: object, **_how: object) -> None:
+    def fail(*_kept: object) -> None:
         raise AssertionError("it is known")
 
-    monkeypatch.setattr(days_deals, "_found", fail)
+    monkeypatch.setattr(DiskCache, "put", fail)
     assert days_deal(game, "2026-11-23") == found
     with pytest.raises(AssertionError):
         days_deal(game, "2026-11-24")

@@ -16,8 +16,8 @@ from tests.sampling import sample
 from tests.solver.small import small
 
 SEEDS = range(20, sample(36, 220))
-WITH_CELLS = range(20, sample(24, 100))
-"""Among the first of them are seats left to empty rows, and ranks that turn the corner."""
+WITH_CELLS = (44, *range(20, sample(23, 100)))
+"""Among the first of them are seats left to empty rows, ranks that turn the corner, and kings in cells."""
 STATES = 20
 FILLINGS = (None, None, Filling(frozenset({Rank.KING})), NEVER_FILLED)
 

@@ -1,7 +1,9 @@
 """The system's settings are followed: a high contrast, and little motion."""
 
 import ctypes
+import ctypes.util
 import sys
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -66,9 +68,37 @@ def test_a_window_said_anew_in_another_language_follows_still(open_window, wish)
     assert window.page.view.table.pixmaps.felt is Felt.BLACK
 
 
-@pytest.mark.parametrize(("system", "asks"), [("win32", "_windows_is_still"), ("darwin", "_mac_is_still")])
-def test_what_the_system_says_at_once_and_later_is_followed(open_window, monkeypatch, system, asks):
-    monkeypatch.setattr(system_wishes, "_less_motion", [False])
+def windows_says(monkeypatch, still: list[bool]) -> None:
+    """Stand in for the library of Windows that tells whether it animates."""
+
+    class User:
+        @staticmethod
+        def SystemParametersInfoW(_what, _number, animates, _how):
+            ctypes.cast(animates, ctypes.POINTER(ctypes.c_int))[0] = not still[0]
+
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=User), raising=False)
+
+
+def macos_says(monkeypatch, still: list[bool]) -> None:
+    """Stand in for the library of macOS by which its objects are asked."""
+    names = {11: b"NSWorkspace", 12: b"sharedWorkspace", 13: b"accessibilityDisplayShouldReduceMotion"}
+    numbers = {name: number for number, name in names.items()}
+
+    @ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p)
+    def send(receiver, selector):
+        return {(11, 12): 99, (99, 13): still[0]}[receiver, selector]
+
+    class Library:
+        objc_getClass = sel_registerName = staticmethod(lambda name: numbers[name])  # noqa: N815
+        objc_msgSend = send  # noqa: N815
+
+    monkeypatch.setattr(ctypes.util, "find_library", lambda name: f"lib{name}.dylib")
+    monkeypatch.setattr(ctypes.cdll, "LoadLibrary", lambda _name: Library)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have a library that is stood in for")
+@pytest.mark.parametrize(("system", "says"), [("win32", windows_says), ("darwin", macos_says)])
+def test_what_the_system_says_at_once_and_later_is_followed(open_window, monkeypatch, system, says):
     window = open_window()
     window.kept_preferences.change("animation", "system")
     assert window.page.view.table.motion.speed == "normal"
@@ -76,50 +106,32 @@ def test_what_the_system_says_at_once_and_later_is_followed(open_window, monkeyp
     watch.changed.connect(window.follow_system)
     still = [True]
     with monkeypatch.context() as elsewhere:
-        elsewhere.setattr(system_wishes.sys, "platform", system)
-        elsewhere.setattr(system_wishes, asks, lambda: still[0])
-        watch.begin()
-    assert window.page.view.table.motion.speed == "off"
-    still[0] = False
-    changed = QGuiApplication.instance().applicationStateChanged
-    changed.emit(Qt.ApplicationState.ApplicationInactive)  # the player goes to the settings
-    assert window.page.view.table.motion.speed == "off"
-    changed.emit(Qt.ApplicationState.ApplicationActive)
-    assert window.page.view.table.motion.speed == "normal"
+        says(elsewhere, still)
+        with elsewhere.context() as there:
+            there.setattr(system_wishes.sys, "platform", system)
+            watch.begin()
+        assert window.page.view.table.motion.speed == "off"
+        still[0] = False
+        changed = QGuiApplication.instance().applicationStateChanged
+        changed.emit(Qt.ApplicationState.ApplicationInactive)  # the player goes to the settings
+        assert window.page.view.table.motion.speed == "off"
+        changed.emit(Qt.ApplicationState.ApplicationActive)
+        assert window.page.view.table.motion.speed == "normal"
+    watch.deleteLater()  # nobody is to be asked any more, now that the library is gone
 
 
 @pytest.mark.skipif(sys.platform != "win32", reason="asks Windows itself")
 @pytest.mark.parametrize("animates", [False, True])
-def test_windows_is_asked_whether_it_animates(animates):
+def test_windows_is_asked_whether_it_animates(qapp, animates):
     user = ctypes.windll.user32
     before = ctypes.c_int()
     user.SystemParametersInfoW(0x1042, 0, ctypes.byref(before), 0)  # SPI_GETCLIENTAREAANIMATION
     try:
         user.SystemParametersInfoW(0x1043, 0, ctypes.c_void_p(animates), 0)  # SPI_SETCLIENTAREAANIMATION
-        assert system_wishes._windows_is_still() is not animates  # noqa: SLF001 - its one answer
+        SystemWatch().begin()
+        assert system_wishes.asked().still is not animates
     finally:
         user.SystemParametersInfoW(0x1043, 0, ctypes.c_void_p(before.value), 0)
-
-
-@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has the library that is stood in for")
-@pytest.mark.parametrize("still", [False, True])
-def test_macos_is_asked_for_its_wish(monkeypatch, still):
-    names = {11: b"NSWorkspace", 12: b"sharedWorkspace", 13: b"accessibilityDisplayShouldReduceMotion"}
-    numbers = {name: number for number, name in names.items()}
-    answers = {(11, 12): 99, (99, 13): still}  # what a receiver says to a selector
-
-    @ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p)
-    def send(receiver, selector):
-        return answers[receiver, selector]
-
-    class Library:
-        objc_getClass = sel_registerName = staticmethod(lambda name: numbers[name])  # noqa: N815
-        objc_msgSend = send  # noqa: N815
-
-    with monkeypatch.context() as elsewhere:
-        elsewhere.setattr(ctypes.util, "find_library", lambda name: f"lib{name}.dylib")
-        elsewhere.setattr(ctypes.cdll, "LoadLibrary", lambda _name: Library)
-        assert system_wishes._mac_is_still() is still  # noqa: SLF001 - its one answer
 
 
 class Portal(QDBusVirtualObject):
