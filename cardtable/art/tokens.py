@@ -86,5 +86,3 @@ class Pace:
     DEAL_APART: Final = 18
     DEAL_MOST: Final = 1200
     """Of a card that is dealt, between one and the next, and of a whole deal at most."""
-    WREATH: Final = 1400
-    """From a win to its panel: the wreath has opened by then."""

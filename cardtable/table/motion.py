@@ -16,7 +16,8 @@ class Glide(NamedTuple):
     """One card's way between scene points and angles, from `delay` to `until` (0 … 1) of the time.
 
     A card let go comes down from `height` (0 … 1); with a `spring` it goes a trifle beyond its end
-    and back: by 0.6 % of its way for a spring of 0.45, by 3 % for 0.9.
+    and back: by 0.6 % of its way for a spring of 0.45, by 3 % for 0.9.  One that is `unseen` is not
+    seen before it sets out.
     """
 
     sprite: CardSprite
@@ -28,6 +29,7 @@ class Glide(NamedTuple):
     height: float = 0.0
     spring: float = 0.0
     until: float = 1.0
+    unseen: bool = False
 
 
 class Motion(QObject):
@@ -108,6 +110,8 @@ class Motion(QObject):
         for glide in self.glides:
             span = glide.until - glide.delay
             own = (value - glide.delay) / span if span > 0 else 1.0
+            if glide.unseen:
+                glide.sprite.setVisible(own > 0)
             part = _eased(min(1.0, max(0.0, own)), glide.spring)
             glide.sprite.setPos(glide.start + (glide.end - glide.start) * part)
             if glide.start_angle != glide.end_angle:
@@ -119,6 +123,8 @@ class Motion(QObject):
         self.stepped.emit()
 
     def _done(self) -> None:
+        for glide in self.glides:
+            glide.sprite.setVisible(True)
         self.glides = ()
         act, self._settle, self._then = self._then or self._settle, None, None
         if act is not None:

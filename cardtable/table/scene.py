@@ -308,7 +308,7 @@ def _dealt(glides: Sequence[Glide]) -> tuple[float, list[Glide]]:
     apart = min(Pace.DEAL_APART, (Pace.DEAL_MOST - Pace.DEAL) / max(1, len(glides) - 1))
     whole = Pace.DEAL + apart * (len(glides) - 1)
     one_by_one = [
-        glide._replace(delay=number * apart / whole, until=(number * apart + Pace.DEAL) / whole)
+        glide._replace(delay=number * apart / whole, until=(number * apart + Pace.DEAL) / whole, unseen=True)
         for number, glide in enumerate(glides)
     ]
     return whole / Pace.MOVE, one_by_one

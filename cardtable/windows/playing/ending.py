@@ -4,9 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from cardtable.art.tokens import Pace
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.changes import Change, ChangeKind
@@ -67,8 +66,6 @@ class Ending(QObject):
         self._session: Session | None = None
         self._awaited = self._just_played = False
         self._celebration = Celebration(view.table)
-        self._opened = QTimer(self, singleShot=True, interval=Pace.WREATH)
-        self._opened.timeout.connect(self._show)
         self._lost_by: int | None = None
         self.mistake_review = MistakeReview(panel, self)
         view.table.rested.connect(self._rested)
@@ -82,7 +79,6 @@ class Ending(QObject):
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
         self._session = session
-        self._opened.stop()
         self._awaited = self._just_played = False
         self._lost_by = None
         self.follow()
@@ -115,13 +111,11 @@ class Ending(QObject):
             piles = {place: [each.card for each in pile if each.card] for place, pile in shown}
             if self._celebration.start(piles):
                 self._awaited = True
-                self._opened.start()
                 return
         self._show()
 
     def _show(self) -> None:
         self._awaited = False
-        self._opened.stop()
         session = self._session
         if session is None or session.outcome is None:
             return
