@@ -212,6 +212,7 @@ class PageStack(QStackedWidget):
             self.gallery.lesson_asked.connect(self.lesson_asked)
             self.gallery.begun.connect(self.begun)
             self.gallery.welcomed.connect(lambda: self._preferences.change("welcomed", True))
+            self.gallery.doors.sounds_wished.connect(lambda on: self._preferences.change("sounds", on))
             self.gallery.last = self._preferences.last
             self.addWidget(self.gallery)
         return self.gallery

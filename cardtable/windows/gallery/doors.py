@@ -14,6 +14,8 @@ from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.texts import N_, _
 from cardtable.windows.gallery.door import Door, DoorSign
 from cardtable.windows.pages.pictures import portrait
+from cardtable.windows.playing.sounds import can_be_heard
+from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.widgets import Title
 
 LESSON, PATIENCE, DUEL = "byzantium-practice", "klondike", "beat-it-or-eat-it"
@@ -36,6 +38,8 @@ class Doors(QWidget):
     opened = Signal(str)
     begun = Signal(str, object, object)
     """A game of this id begins with these options and seats."""
+    sounds_wished = Signal(bool)
+    """Sounds are to be heard, or not; they are offered here, and otherwise in the preferences."""
     left = Signal()
     """The player wants all games, or has gone through one of the doors: they are not needed again."""
 
@@ -51,6 +55,11 @@ class Doors(QWidget):
         head, row, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
         head.addWidget(Title(_("Where would you like to begin?"), Type.TILE))
         head.addStretch()
+        if can_be_heard():
+            self.sounds = TickBox(_("Quiet sounds"))
+            self.sounds.setToolTip(_("Quiet sounds for moves, deals, illegal moves and wins"))
+            self.sounds.toggled.connect(self.sounds_wished)
+            head.addWidget(self.sounds)
         head.addWidget(self.all_games)
         row.setSpacing(Space.MEDIUM)
         for door in self.doors:

@@ -11,6 +11,7 @@ from cardtable.contract.words import move_sentence
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
+from cardtable.play.stuck import last_choice
 from cardtable.play.victory import won_by_person
 from cardtable.table.celebration import Celebration
 from cardtable.table.view import TableView
@@ -162,6 +163,8 @@ class Ending(QObject):
         if self._lost_by is not None:
             text = _("Back to before move {number}").format(number=self._lost_by)
             buttons.append((text, partial(self._go_back, self._lost_by)))
+        elif (number := last_choice(session)) is not None:
+            buttons.append((_("Back to the last choice"), partial(self._go_back, number)))
         if post_mortem.last_winnable is not None:
             if post_mortem.last_winnable < len(session.moves):
                 buttons.append((_("Go back there"), partial(self._go_back, post_mortem.last_winnable + 1)))

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, QUrl
 
 from cardtable.keeping import preferences
+from cardtable.windows.gallery import doors
 
 
 def test_a_newcomer_begins_by_one_key_and_is_asked_once(open_window, qtbot) -> None:
@@ -38,6 +39,14 @@ def test_who_wants_all_games_or_searches_has_no_doors_in_the_way(open_window, qt
     qtbot.mouseClick(gallery.doors.all_games, Qt.MouseButton.LeftButton)
     assert not gallery.doors.isVisible()
     qtbot.waitUntil(gallery.grid.shown()[0].hasFocus)
+
+
+def test_sounds_are_offered_beside_the_doors(open_window, monkeypatch) -> None:
+    monkeypatch.setattr(doors, "can_be_heard", lambda: True)
+    window = open_window(welcomed=False)
+    assert not window.preferences.sounds
+    window.pages.gallery.doors.sounds.click()
+    assert window.preferences.sounds
 
 
 def test_the_rules_have_a_door_to_the_lesson(open_window, qtbot) -> None:
