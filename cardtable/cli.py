@@ -13,7 +13,7 @@ from pathlib import Path
 
 from cardtable.arguments import USAGE, Parser, UsageError, add_deal_options
 from cardtable.errors import CardTableError, FileRefused
-from cardtable.inputs import names_record, new_session, read_options
+from cardtable.inputs import names_record, names_rules, new_session, read_options
 from cardtable.keeping import fault_log
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.start import Start
@@ -97,6 +97,8 @@ def _start(arguments: list[str]) -> Start:
     parser.add_argument("--game", metavar=_("GAME"))
     add_deal_options(parser)
     given = parser.parse_args(arguments)
+    if given.file is not None and given.game is None and names_rules(given.file):
+        given.file, given.game = None, given.file
     if given.file is not None:
         if any((given.game, given.deal, given.cards, given.option, given.seats)):
             raise UsageError(_("a game file already says which game and deal it is: leave these options out"))

@@ -4,7 +4,7 @@ from typing import Any
 
 from cardtable import __version__
 from cardtable.arguments import USAGE, Parser, add_deal_options, day, deals, ratio, seconds, size, whole
-from cardtable.commands import advice, days, games, pictures, records, series
+from cardtable.commands import advice, days, games, pictures, records, rules, series
 from cardtable.commands.answers import Command
 from cardtable.texts import N_, _
 
@@ -47,12 +47,19 @@ def _add_game_commands(group: Any) -> None:
         group, "games", games.games, _("list the games with their options and computer players")
     )
     _add_json(parser)
+    parser = _command(
+        group, "game", rules.game, _("tell the rules of a game in words, and whether they hold together")
+    )
+    _add_game(parser)
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a game option"))
+    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("write the rules to a file"))
+    _add_json(parser)
     parser = _command(group, "deal", games.deal, _("deal a new game and save it"))
-    parser.add_argument("game", metavar=_("GAME"), help=_("game ID (see `cardtable games`)"))
+    _add_game(parser)
     add_deal_options(parser)
     parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("output file (default: standard output)"))
     parser = _command(group, "picture", pictures.picture, _("save a picture of a table (no screen needed)"))
-    parser.add_argument("what", metavar=_("FILE|GAME"), help=_("a saved game, or a game ID for a new deal"))
+    parser.add_argument("what", metavar=_("FILE|GAME"), help=_("a saved game, or a game ID or file of rules"))
     add_deal_options(parser)
     parser.add_argument(
         "--size", type=size, default=(1280, 800), metavar="WxH", help=_("size in pixels (default: 1280x800)")
@@ -106,7 +113,7 @@ def _add_study_commands(group: Any) -> None:
     )
     _add_json(parser)
     parser = _command(group, "study", series.study, _("find out how many deals are winnable"))
-    parser.add_argument("game", metavar=_("GAME"), help=_("game ID of a solitaire game with no hidden cards"))
+    _add_game(parser)
     parser.add_argument("--deals", required=True, type=deals, metavar=_("FROM-TO"), help=_("such as 1-1000"))
     parser.add_argument(
         "--seconds", type=seconds, metavar="S", help=_("search time for each deal, in seconds")
@@ -124,7 +131,7 @@ def _add_study_commands(group: Any) -> None:
     )
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a game option"))
     parser = _command(group, "match", series.match, _("let computer players play against each other"))
-    parser.add_argument("game", metavar=_("GAME"), help=_("game ID"))
+    _add_game(parser)
     parser.add_argument("--players", required=True, metavar="P,P", help=_("levels, such as random,strong"))
     parser.add_argument("--games", required=True, type=whole, metavar="N", help=_("number of games"))
     parser.add_argument(
@@ -145,6 +152,11 @@ def _add_study_commands(group: Any) -> None:
     )
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a game option"))
     _add_json(parser)
+
+
+def _add_game(parser: Parser) -> None:
+    about = _("game ID (see `cardtable games`) or file of rules")
+    parser.add_argument("game", metavar=_("GAME"), help=about)
 
 
 def _add_file(parser: Parser) -> None:

@@ -24,6 +24,14 @@ class InvalidRecord(CardTableError):
     """A record that is damaged, hostile, or not a game that the rules allow."""
 
 
+class InvalidRules(CardTableError):
+    """Rules of a patience that cannot be read or do not go together; ``path`` is the table and the key."""
+
+    def __init__(self, sentence: str, *path: str) -> None:
+        super().__init__(sentence)
+        self.path = path
+
+
 class InvalidLesson(CardTableError):
     """A lesson that is not of this program's format, or that the rules do not allow."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
-from cardtable.errors import CardTableError, InvalidNotation, InvalidOption, InvalidRecord
+from cardtable.errors import CardTableError, InvalidNotation, InvalidOption, InvalidRecord, InvalidRules
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
 from cardtable.keeping.files import read_bytes
@@ -19,6 +19,7 @@ from cardtable.play.recording import resumed
 from cardtable.play.session import Session
 from cardtable.texts import _
 
+RULES_SUFFIX = ".patience"
 LARGEST_DEAL = 64 * 1024
 """Bytes of a file of cards."""
 
@@ -50,9 +51,27 @@ def read_input(name: str, limit: int) -> bytes:
     return data
 
 
+def names_rules(name: str) -> bool:
+    """Return whether a name can only be that of a file of rules: by its ending."""
+    return name.lower().endswith(RULES_SUFFIX)
+
+
+def named_game(name: str) -> Entry:
+    """Return the game with an id, or the one whose rules a file has; raise `CardTableError` for neither."""
+    if not names_rules(name) and not (name.lower().endswith(".json") and Path(name).is_file()):
+        return catalogue.entry(name)
+    # Imported here: only who has a file of rules waits for it.
+    from cardtable.games.own import files, known  # noqa: PLC0415
+
+    try:
+        return known.admit(files.read(read_bytes(Path(name), files.LARGEST_TEXT), Path(name).stem))
+    except InvalidRules as error:
+        raise InvalidRules(_("{file}: {why}").format(file=short_name(name), why=error)) from error
+
+
 def new_session(given: Namespace) -> Session:
     """Return the game that the arguments of a new deal describe; raise `CardTableError` for wrong ones."""
-    entry = catalogue.entry(given.game)
+    entry = named_game(given.game)
     options, seats = read_options(given.option), _seats(entry, given.seats)
     numbers = entry.game_class(options, len(seats)).deal_numbers
     return Session.new(entry, options, seats, _deal(given, numbers), in_set=False)

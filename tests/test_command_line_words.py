@@ -11,6 +11,7 @@ from tests.pseudo import PseudoLocale, plain_words
 
 COMMANDS = (
     "games",
+    "game",
     "today",
     "deal",
     "picture",

@@ -113,7 +113,7 @@ def circle(graph: dict[str, set[str]]) -> list[str]:
     return []
 
 
-SHARED = ("kit", "catalogue", "families")
+SHARED = ("kit", "own", "catalogue", "families")
 """The rooms of `games` that are no game's own."""
 KNOWN_BETWEEN_GAMES = {("bisley", "castles")}
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.commands.answers import DONE, print_json
 from cardtable.games import catalogue
+from cardtable.inputs import named_game
 from cardtable.texts import _
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def today(given: Namespace) -> int:
 
     day = given.date or date.today().isoformat()
     if given.game is not None:
-        found = days_deal(catalogue.entry(given.game).id, day)
+        found = days_deal(named_game(given.game).id, day)
         if given.json:
             print_json(asdict(found))
         else:

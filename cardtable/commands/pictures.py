@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cardtable.commands.answers import DONE
 from cardtable.errors import InvalidOption
-from cardtable.inputs import names_record, new_session, read_session
+from cardtable.inputs import names_record, names_rules, new_session, read_session
 from cardtable.keeping.files import write_atomically
 from cardtable.play.session import Session
 from cardtable.screen import NoWindow, missing_library
@@ -51,7 +51,7 @@ def _check_size(size: tuple[int, int], ratio: float) -> None:
 
 
 def _pictured(given: Namespace) -> Session:
-    if names_record(given.what) or Path(given.what).is_file():
+    if names_record(given.what) or (Path(given.what).is_file() and not names_rules(given.what)):
         if given.deal or given.cards or given.option or given.seats:
             raise InvalidOption(
                 _("a game file already says which game and deal it is: leave these options out")

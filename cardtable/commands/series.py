@@ -6,7 +6,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from cardtable.commands.answers import DONE, counting, print_json
-from cardtable.inputs import read_options
+from cardtable.inputs import named_game, read_options
 from cardtable.texts import _, ngettext
 
 
@@ -17,7 +17,9 @@ def match(given: Namespace) -> int:
 
     players = tuple(level.strip() for level in given.players.split(","))
     seed = SystemRandom().randrange(10**9) if given.seed is None else given.seed
-    wanted = Match(given.game, read_options(given.option), players, seed, given.seconds, given.steps)
+    wanted = Match(
+        named_game(given.game).id, read_options(given.option), players, seed, given.seconds, given.steps
+    )
     template = ngettext("{done} of {total} game", "{done} of {total} games", given.games)
     with counting(given.games, template) as progress:
         result = play_match(wanted, given.games, jobs=given.jobs, progress=progress)
@@ -34,7 +36,7 @@ def study(given: Namespace) -> int:
 
     first, last = given.deals
     wanted = studies.Study(
-        given.game, read_options(given.option), first, last, given.seconds, given.hindsight
+        named_game(given.game).id, read_options(given.option), first, last, given.seconds, given.hindsight
     )
     path = None if given.csv is None else Path(given.csv)
     total = last - first + 1

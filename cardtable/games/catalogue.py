@@ -10,7 +10,7 @@ from typing import Any
 
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
-from cardtable.errors import InvalidNotation
+from cardtable.errors import InvalidNotation, InvalidRules
 from cardtable.texts import _, listed
 
 PACKAGES = {
@@ -72,6 +72,8 @@ PACKAGES = {
     "algerian": "cardtable.games.algerian",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
+_OWN, _OWN_GAMES = "own-", "cardtable.games.own.known"
+"""How the ids of players' own games begin, and the module that knows them."""
 
 
 def entries() -> tuple[Entry, ...]:
@@ -81,6 +83,9 @@ def entries() -> tuple[Entry, ...]:
 
 def entry(game_id: str) -> Entry:
     """Return the entry with this id; raise `InvalidNotation` naming the games there are."""
+    if is_own(game_id):
+        own: Entry = import_module(_OWN_GAMES).entry(game_id)
+        return own
     if game_id not in PACKAGES:
         sentence = _("there is no game {name}; the games are: {list}")
         raise InvalidNotation(sentence.format(name=repr(game_id), list=listed(PACKAGES)))
@@ -98,6 +103,37 @@ def of_key(key: str) -> Entry:
     """Return the entry of a game, or of a form of it, by its `Entry.key`; raises like `entry`."""
     game = entry(key.partition(".")[0])
     return next((each for each in map(game.of_form, game.forms) if each.key == key), game)
+
+
+def is_own(game_id: str) -> bool:
+    """Whether an id is that of a player's own game, be it known here or not."""
+    return game_id.startswith(_OWN)
+
+
+def knows(game_id: str) -> bool:
+    """Whether there is a game with this id: of the program, or of a player's own and known here."""
+    try:
+        return entry(game_id).id == game_id
+    except InvalidNotation:
+        return False
+
+
+def written(game_id: str) -> str:
+    """Return the rules of a player's own game that is known, as a file has them; empty for any other."""
+    text: str = import_module(_OWN_GAMES).written(game_id) if is_own(game_id) else ""
+    return text
+
+
+def learn(game_id: str, text: str) -> None:
+    """Know from now on a player's own game with this id, whose rules the text says.
+
+    Raises `InvalidRules` for a text that cannot be read, or has not the rules of this game.
+    """
+    if not is_own(game_id):
+        raise InvalidRules(
+            _("{game} is a game of the program: its rules are not written").format(game=game_id)
+        )
+    import_module(_OWN_GAMES).learn(game_id, text)
 
 
 def relatives(game_id: str) -> frozenset[str]:

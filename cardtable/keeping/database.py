@@ -134,6 +134,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX wins_by_moves ON games (game, seats, options, result_moves)"
         f" WHERE won AND {_COUNTED_IN_5}",
     ),
+    ("CREATE TABLE own_games (id TEXT PRIMARY KEY, text TEXT NOT NULL, listed REAL) WITHOUT ROWID",),
 )
 """What leads from each schema version to the next; a released one never changes.
 
@@ -157,6 +158,9 @@ bookmark stands after ``at`` moves of its ``variation`` (NULL: the game itself).
 practise stands alone in ``practice``: ``at`` moves into its game, it may outlive it; ``memory``
 is the spacing's own JSON, ``answered`` and ``right`` count the answers, ``closed`` says that
 it comes no more.
+
+``own_games`` has the rules of each game of a player's own that was ever begun or kept, as a file of rules
+has them; ``listed`` is when the player first kept it among their games, NULL where they do not.
 """
 
 _CHECKS = (
@@ -169,6 +173,7 @@ _CHECKS = (
     "SELECT id, game_id, variation, at, name FROM bookmarks LIMIT 0",
     "SELECT id, game_id, game, at, kind, options, deal, moves, due, memory, answered, right, closed"
     " FROM practice LIMIT 0",
+    "SELECT id, text, listed FROM own_games LIMIT 0",
 )
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 

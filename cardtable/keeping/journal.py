@@ -8,6 +8,7 @@ from typing import Protocol
 from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
 from cardtable.keeping.aids import Aid, Closed
+from cardtable.keeping.own_games import note_rules
 from cardtable.keeping.record import LETTER, MOST_MOVES, Annotations, Record
 from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.rows import is_win
@@ -228,6 +229,7 @@ def insert_game(
             day,
         ),
     )
+    note_rules(database, record.game)
     game_id = int(cursor.lastrowid or 0)
     line = enumerate(record.moves + record.undone, 1)
     database.executemany(

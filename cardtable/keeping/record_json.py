@@ -7,7 +7,8 @@ from typing import Any
 
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
-from cardtable.errors import CardTableError, InvalidNotation, InvalidRecord
+from cardtable.errors import CardTableError, InvalidNotation, InvalidRecord, InvalidRules
+from cardtable.games import catalogue
 from cardtable.keeping.annotations_json import annotations_json, parse_annotations
 from cardtable.keeping.json_shape import (
     LONGEST_TEXT,
@@ -51,6 +52,8 @@ def dumps(record: Record) -> str:
     }
     if record.set is not None:
         value["set"] = record.set.to_json()
+    if rules := catalogue.written(record.game):
+        value["rules"] = rules
     value.update(annotations_json(record.annotations))
     return json.dumps(value, ensure_ascii=False) + "\n"
 
@@ -81,12 +84,15 @@ def parse_record(text: str | bytes) -> Record:
         raise InvalidRecord(str(error)) from error
     given = object_of(_("the game file"), value)
     _check_header(given)
-    check_keys("", given, required=_KEYS, optional=("outcome", "set", "variations", "bookmarks"))
+    check_keys("", given, required=_KEYS, optional=("outcome", "set", "rules", "variations", "bookmarks"))
+    game = text_of("game", given["game"])
+    if "rules" in given:
+        _learn(game, given["rules"])
     moves, undone = texts_of("moves", given["moves"]), texts_of("undone", given["undone"])
     if len(moves) + len(undone) > MOST_MOVES:
         raise InvalidRecord(_("{key}: there are more than {number}").format(key="moves", number=MOST_MOVES))
     return Record(
-        game=text_of("game", given["game"]),
+        game=game,
         options=_options(given["options"]),
         deal=parse_deal(given["deal"]),
         seats=texts_of("seats", given["seats"]),
@@ -97,6 +103,16 @@ def parse_record(text: str | bytes) -> Record:
         set=_set(given["set"]) if "set" in given else None,
         annotations=parse_annotations(given, len(moves) + len(undone)),
     )
+
+
+def _learn(game: str, rules: object) -> None:
+    """Know the game whose rules a record brings along; raise `InvalidRecord` where they are none."""
+    if not isinstance(rules, str):
+        raise InvalidRecord(_("{key}: {value} is not a text").format(key="rules", value=clip(rules)))
+    try:
+        catalogue.learn(game, rules)
+    except InvalidRules as error:
+        raise InvalidRecord(_("{key}: {why}").format(key="rules", why=error)) from error
 
 
 def _check_header(given: Mapping[str, Any]) -> None:

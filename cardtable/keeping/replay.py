@@ -176,6 +176,7 @@ class Replaying:
             check_seats(entry, self._game, record.seats)
         except CardTableError as error:
             raise InvalidRecord(shortened(str(error))) from error
+        self._record = replace(record, game=entry.id)
         _check_set(self._game, record.set)
         try:
             self._positions.append(self._game.deal(record.deal))

@@ -8,7 +8,8 @@ below, then three digits that sum up how the moves are spelt, then four that sum
 So long as the length is known, blanks, line ends and the marks of a quoted mail may stand
 anywhere in the line, and anything before and behind it.
 
-Packed are, each with its own base (`cardtable.keeping.packing`):
+Packed are, each with its own base (`cardtable.keeping.packing`), and before all of it, where the game
+is a player's own, the text of its rules, compressed by zlib: how many bytes, and each of them:
 
 1. the options that a record would say: how many; of each its place among the game's options, and
    the place of its value among the values.  A game may get more of both, but only at their end;
@@ -31,7 +32,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
-from zlib import crc32
+from zlib import compress, crc32, decompressobj
+from zlib import error as zlib_error
 
 from cardtable.cards import LAST_DEAL, Card, pack
 from cardtable.contract.deal import Deal
@@ -51,6 +53,8 @@ PREFIX = "cardtable:"
 VERSION = 1
 LONGEST_BODY = 40_000
 """Signs; the longest games of all have half as many."""
+LARGEST_RULES = 2**16
+"""Bytes of the rules of a player's own game."""
 LARGEST_TEXT = 2**20
 """Characters of a text that a line is looked for in."""
 _MOST_LINES = 20
@@ -79,6 +83,7 @@ def write(game: Game[Any], record: Record, positions: Sequence[Any]) -> str:
     Moves that were taken back, variations, bookmarks and the time are left out.
     """
     packer = Packer()
+    _put_rules(packer, record.game)
     _put_options(packer, game)
     _put_seats(packer, catalogue.entry(record.game), record.seats)
     _put_deal(packer, game, record.deal)
@@ -98,6 +103,15 @@ def _spelling(moves: Sequence[str]) -> int:
 
 def _check(number: int, game_id: str, length: int) -> int:
     return (number + crc32(f"{game_id}:{length}".encode())) % _CHECK
+
+
+def _put_rules(packer: Packer, game_id: str) -> None:
+    rules = catalogue.written(game_id)
+    if rules:
+        data = compress(rules.encode(), 9)
+        packer.put_count(len(data))
+        for byte in data:
+            packer.put(byte, 256)
 
 
 def _put_options(packer: Packer, game: Game[Any]) -> None:
@@ -226,7 +240,10 @@ def _read(condensed: str, head: re.Match[str], where: str) -> "LineReplaying":
     number = _checked(condensed[head.end() :], game_id, int(length))
     packed, spelling = divmod(number, _SPELLING)
     try:
-        record, moves, unpacker = _taken(catalogue.entry(game_id), Unpacker(packed))
+        unpacker = Unpacker(packed)
+        if catalogue.is_own(game_id):
+            _take_rules(unpacker, game_id)
+        record, moves = _taken(catalogue.entry(game_id), unpacker)
     except (ValueError, IndexError) as error:
         raise InvalidRecord(_damaged()) from error
     except CardTableError as error:
@@ -258,8 +275,19 @@ def _checked(behind: str, game_id: str, length: int) -> int:
     return number
 
 
-def _taken(entry: Entry, unpacker: Unpacker) -> tuple[Record, int, Unpacker]:
-    """Return the record, still without its moves; how many those are; and where they are still packed.
+def _take_rules(unpacker: Unpacker, game_id: str) -> None:
+    """Know the game whose rules are packed first; raise `ValueError`, `InvalidRules`."""
+    data = bytes(unpacker.take(256) for _number in range(unpacker.take_count(LONGEST_BODY)))
+    opening = decompressobj()
+    try:
+        rules = opening.decompress(data, LARGEST_RULES).decode()
+    except zlib_error as error:
+        raise ValueError(game_id) from error
+    catalogue.learn(game_id, rules)
+
+
+def _taken(entry: Entry, unpacker: Unpacker) -> tuple[Record, int]:
+    """Return the record, still without its moves; how many those are, which come next in what is packed.
 
     Raises `ValueError`, `IndexError` or `CardTableError` for what nobody can have written.
     """
@@ -270,7 +298,7 @@ def _taken(entry: Entry, unpacker: Unpacker) -> tuple[Record, int, Unpacker]:
     score = _take_set(unpacker, len(seats))
     agreed = AGREED.to_json() if unpacker.take(2) else None
     moves = unpacker.take_count(MOST_MOVES)
-    return Record(entry.id, options, deal, seats, outcome=agreed, set=score), moves, unpacker
+    return Record(entry.id, options, deal, seats, outcome=agreed, set=score), moves
 
 
 def _take_options(unpacker: Unpacker, entry: Entry) -> dict[str, OptionValue]:

@@ -26,6 +26,7 @@ from cardtable.keeping.database import change, open_database, open_in_memory, tr
 from cardtable.keeping.game_rows import read_record, read_row
 from cardtable.keeping.held_games import HeldGames
 from cardtable.keeping.journal import GameJournal, check_revision
+from cardtable.keeping.own_games import OwnGames, learn_all
 from cardtable.keeping.place import PlacedConnection, bring_back
 from cardtable.keeping.record import Annotations, Record
 from cardtable.keeping.replay import Replay, Replaying
@@ -68,6 +69,8 @@ class Library:
     def _open(self) -> tuple[sqlite3.Connection, str]:
         database, notice = open_database(self.path)
         database.text_factory = _text
+        with suppress(CardTableError), troubles(self.path):
+            learn_all(database)
         mended = 0
         # Where they cannot be mended now they are read as if they were.
         with suppress(CardTableError), troubles(self.path):
@@ -259,7 +262,7 @@ class Library:
         old = self._database
         new, notice = self._open()
         self._database, self.notice = new, notice or self.notice
-        for reader in (self.shelf, self.figures, self.practice):
+        for reader in (self.shelf, self.figures, self.practice, self.own_games):
             reader.use(new)
         for journal in self._waiting:
             if journal.game_id:
@@ -339,6 +342,11 @@ class Library:
         from cardtable.keeping.practice import Practice  # noqa: PLC0415 - as below: no game waits for it
 
         return Practice(self._database, self.path, self._now)
+
+    @cached_property
+    def own_games(self) -> OwnGames:
+        """The games of their own that the player keeps."""
+        return OwnGames(self._database, self.path, self._now)
 
     @cached_property
     def shelf(self) -> "Shelf":

@@ -33,7 +33,7 @@ class Consequences:
         if play is not None:
             after = play.filled(after if move.kind is MoveKind.CARRY else play.dealt(position, move))
         if self._rules.foundations.whole_suits:
-            after = self._turned_up(self._placing.whole_suits_home(after))
+            after = self.turned_up(self._placing.whole_suits_home(after))
         if after.ways:
             after = after._replace(ways=self._placing.ways_after(position, after, move))
         follows = self._rules.seams.follows
@@ -46,7 +46,7 @@ class Consequences:
             piles[source], piles[target] = piles[source][1:], (*piles[target], *move.cards)
             return position._replace(piles=tuple(piles))
         moved = pile_tools.moved(position.piles, source, target, len(move.cards))
-        return self._turned_up(position._replace(piles=self.risen(moved, (source,))))
+        return self.turned_up(position._replace(piles=self.risen(moved, (source,))))
 
     def _dealt_anew(self, position: Position) -> Position:
         """Return the position after a new deal; cards face down may come to the end of their pile by it."""
@@ -56,9 +56,9 @@ class Consequences:
         piles = tuple(map(tuple, laying.dealt_anew(self._rules, laid, position.lot).values()))
         down = tuple(max(0, count - redeal.bares) for count in position.face_down)
         lot = laying.next_lot(position.lot) if position.lot else 0
-        return self._turned_up(Position(piles, face_down=down, deal=position.deal + 1, lot=lot))
+        return self.turned_up(Position(piles, face_down=down, deal=position.deal + 1, lot=lot))
 
-    def _turned_up(self, position: Position) -> Position:
+    def turned_up(self, position: Position) -> Position:
         """Return the position with what has come to the end of a pile turned up."""
         if not position.face_down:
             return position

@@ -139,7 +139,8 @@ class RuledPatience(Sealed, Helps):
     def deal(self, deal: Deal) -> Position:
         """Return the first position of a deal or a set-up, after all that goes by itself."""
         laid = super().deal(deal)
-        laid = laid._replace(piles=self.consequences.risen(laid.piles, self.numbers.sources))
+        risen = laid._replace(piles=self.consequences.risen(laid.piles, self.numbers.sources))
+        laid = self.consequences.turned_up(risen)
         return laid._replace(lot=laying.lot_of(laid.piles)) if self.shuffles else laid
 
     def dealing(self, deal: Deal, viewer: Seat | None = None) -> Sequence[Layout]:

@@ -261,7 +261,11 @@ class Rules:
         if self.both_ends:
             more = self.cells or self.reserve.piles or tableau.runs is not RunMoves.SINGLY
             return not (more or foundations.give_back or foundations.bases_rise)
-        suited = all(rule.suit is not None for rule in foundations.piles.values())
+        rules, packs = foundations.piles.values(), max(card.copy for card in self.deal.cards)
+        suited = all(rule.suit is not None for rule in rules)
+        # Which of several foundations a suit begins is not told where all of them can take it.
+        if packs > 1 and any(rule.suit is None and rule.follows for rule in rules):
+            return False
         changing = self.redeal is not None or foundations.exchange
         return not changing and (suited or not foundations.give_back)
 
@@ -287,6 +291,8 @@ class Rules:
         if foundations.exchange or foundations.bases_rise or len(kinds) > 1:
             return False
         if not rule.follows or rule.step != 1 or rule.ranks:
+            return False
+        if not rule.corner and rule.base is not Rank.ACE:  # then they are never complete
             return False
         each = Counter(home.suit for home in self._home_rules)
         if {card.suit for card in self.deal.cards} != set(Suit) or len(set(each.values())) > 1:

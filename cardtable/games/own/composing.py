@@ -1,0 +1,297 @@
+"""Rules composed of what is written of them: tables of keys (`cardtable.games.own.vocabulary`)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import Any
+
+from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.errors import InvalidRules
+from cardtable.games.kit.building import (
+    Build,
+    FilledBy,
+    Filling,
+    Foundation,
+    RunMoves,
+    SuitMatch,
+    WayKept,
+    built_up,
+)
+from cardtable.games.kit.rules import (
+    HOME,
+    Dealing,
+    DealtTo,
+    Foundations,
+    Redeal,
+    Reserve,
+    Rules,
+    Stock,
+    Tableau,
+    numbered,
+)
+from cardtable.games.own.agreement import check_agreement
+from cardtable.games.own.vocabulary import KEYS, RuleKey, rank_of
+from cardtable.texts import _, listed, ngettext
+
+_DEALT = ("tableau", "cards")
+Values = Mapping[str, Mapping[str, Any]]
+"""The tables with those of their keys that are written."""
+
+RUNS = {
+    "singly": RunMoves.SINGLY,
+    "by-room": RunMoves.BY_ROOM,
+    "any": RunMoves.WHOLE,
+    "face-up": RunMoves.FACE_UP,
+}
+SUITS = {
+    "any": SuitMatch.ANY,
+    "same": SuitMatch.SUIT,
+    "colour": SuitMatch.COLOUR,
+    "alternate": SuitMatch.ALTERNATE,
+}
+FILLED = {
+    "by-player": FilledBy.ANY,
+    "from-waste": FilledBy.TALON,
+    "at-once": FilledBy.AT_ONCE,
+    "at-once-from-stock": FilledBy.PACK_AT_ONCE,
+}
+WAYS = {"no": WayKept.NEVER, "until-empty": WayKept.UNTIL_EMPTY, "until-single": WayKept.UNTIL_SINGLE}
+DEALT_TO = {
+    "waste": DealtTo.TALON,
+    "piles": DealtTo.PILES,
+    "full-piles": DealtTo.FULL_PILES,
+    "reserve": DealtTo.RESERVE,
+}
+
+
+def rules_of(values: Values) -> Rules:
+    """Return the rules; raise `InvalidRules` at the first key that cannot be, or not with the others."""
+    check(values, KEYS)
+    return _Composer(values).rules()
+
+
+def check(values: Mapping[str, object], known: Mapping[str, Mapping[str, RuleKey]]) -> None:
+    """Raise `InvalidRules` for the first table, key or value that is not among those ``known``."""
+    for table, keys in values.items():
+        if table not in known:
+            raise InvalidRules(unknown(table, known), table)
+        if not isinstance(keys, Mapping):
+            sentence = _("{key} is {value}, but it must be a table of keys")
+            raise InvalidRules(sentence.format(key=table, value=shown(keys)), table)
+        for key, value in keys.items():
+            if key not in known[table]:
+                raise InvalidRules(unknown(key, known[table]), table, key)
+            if not known[table][key].holds(value):
+                sentence = _("{key} is {value}, but it must be {choices}")
+                named = {"key": f"{table}.{key}" if table else key, "value": shown(value)}
+                choices = known[table][key].choices()
+                raise InvalidRules(sentence.format(**named, choices=choices), table, key)
+
+
+def unknown(name: str, known: Mapping[str, object]) -> str:
+    """Return what is said of a name that is none, with the one that was perhaps meant."""
+    meant = get_close_matches(name[:100], known, 1)
+    if meant:
+        sentence = _("there is no {key} here; did you mean {other}?")
+        return sentence.format(key=shown(name), other=shown(meant[0]))
+    return _("there is no {key} here; there are {list}").format(key=shown(name), list=listed(known))
+
+
+def shown(value: object) -> str:
+    """Return a value as it is quoted in a sentence, in few characters."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return _("a table")
+    if isinstance(value, list):
+        plain = len(value) <= 4 and not any(isinstance(each, Mapping | list) for each in value)
+        return f"[{', '.join(map(shown, value))}]" if plain else _("a list")
+    text = f'"{value}"' if isinstance(value, str) else str(value) if _is_short(value) else _("a large number")
+    return text if len(text) <= 42 else f"{text[:40]}…"
+
+
+def _is_short(value: object) -> bool:
+    """Whether Python writes a value without effort: a number of thousands of digits it does not."""
+    return not isinstance(value, int) or abs(value) < 10**18
+
+
+class _Composer:
+    """Composes rules; what is left out has its default."""
+
+    def __init__(self, values: Values) -> None:
+        self._values = values
+        self.packs, self.ranks = self("cards", "packs"), tuple(Rank)[: self("cards", "ranks")]
+        self.columns = numbered("column", self("tableau", "piles"))
+        self.cells = numbered("cell", self("cells", "count"))
+        self.reserves = numbered("reserve", self("reserve", "piles"))
+
+    def __call__(self, table: str, key: str) -> Any:
+        return self._values.get(table, {}).get(key, KEYS[table][key].default)
+
+    def rules(self) -> Rules:
+        check_agreement(self, self._values)
+        foundations = self._foundations()
+        cards = self._cards(foundations)
+        order = self._order(cards)
+        up = self("tableau", "face_up")
+        return Rules(
+            Dealing(cards, order, None if up == "all" else up),
+            self._tableau(),
+            foundations,
+            self.cells,
+            self._reserve(),
+            self._stock(),
+            self._redeal(),
+        )
+
+    # What is dealt
+
+    def _cards(self, foundations: Foundations) -> tuple[Card, ...]:
+        """Return the cards that are shuffled: without the bases where those are set out before."""
+        cards = pack(self.packs, ranks=self.ranks)
+        if not self("foundations", "out"):
+            return cards
+        rules, out = tuple(foundations.piles.values()), set[Card]()
+        for rule in rules:
+            twins = (Card(rule.base or Rank.ACE, rule.suit or Suit.SPADES, copy) for copy in range(1, 5))
+            out.add(next(card for card in twins if card not in out))
+        return tuple(card for card in cards if card not in out)
+
+    def _order(self, cards: Sequence[Card]) -> tuple[str, ...]:
+        """Return the place of each card in dealing order: piles row by row, foundation, reserve, cells."""
+        home = HOME if self("foundations", "suit") == "fixed" else "foundation1"
+        dealt = (home,) if self("foundations", "base") == "dealt" else ()
+        kept = (*dealt, *self._rows("reserve", self.reserves), *self.cells[: self("cells", "filled")])
+        counts = self("tableau", "cards")
+        if counts == "all":
+            left = max(0, len(cards) - len(kept))
+            rows = tuple(self.columns[n % len(self.columns)] for n in range(left))
+        else:
+            rows = self._rows("tableau", self.columns)
+        order = (*rows, *kept)
+        self._check_order(len(order), len(cards))
+        return order
+
+    def _rows(self, table: str, piles: Sequence[str]) -> tuple[str, ...]:
+        """Return the pile of each card, dealt row by row as long as the pile gets any."""
+        counts = self(table, "cards")
+        each = [counts] * len(piles) if isinstance(counts, int) else counts
+        if len(each) != len(piles):
+            sentence = ngettext(
+                "{key} has {number} number, but there are {piles} piles",
+                "{key} has {number} numbers, but there are {piles} piles",
+                len(each),
+            )
+            key = f"{table}.cards"
+            raise InvalidRules(sentence.format(key=key, number=len(each), piles=len(piles)), *key.split("."))
+        depth = max(each, default=0)
+        return tuple(
+            name for row in range(depth) for name, count in zip(piles, each, strict=True) if count > row
+        )
+
+    def _check_order(self, dealt: int, there: int) -> None:
+        stock = "stock" in self._values
+        if dealt > there:
+            sentence = _("{dealt} cards are dealt, but there are only {number}")
+        elif dealt < there and not stock:
+            sentence = _("{dealt} of {number} cards are dealt, and there is no stock for the others")
+        elif dealt == there and stock:
+            sentence = _("all {number} cards are dealt: none is left for the stock")
+        else:
+            return
+        raise InvalidRules(sentence.format(dealt=dealt, number=there), *_DEALT)
+
+    # The parts
+
+    def _tableau(self) -> Tableau:
+        bare = self("tableau", "bare")
+        return Tableau(
+            self.columns,
+            self._build(),
+            RUNS[self("tableau", "runs")],
+            self._fills(),
+            frozenset(Rank) if bare == "all" else _ranks(() if bare == "none" else bare),
+            WAYS[self("tableau", "keeps_way")],
+            SUITS.get(self("tableau", "runs_suits")),
+        )
+
+    def _build(self) -> Build:
+        by = self("tableau", "by")
+        steps = {"down": (-by,), "up": (by,), "either": (-by, by), "equal": (0,), "none": ()}
+        lowest = rank_of(self("tableau", "lowest"))
+        assert lowest is not None
+        suits = SUITS[self("tableau", "suits")]
+        return Build(steps[self("tableau", "build")], suits, self("tableau", "round"), lowest)
+
+    def _fills(self) -> Filling:
+        spaces, by = self("tableau", "spaces"), FILLED[self("tableau", "filled")]
+        if spaces == "below-base":
+            return Filling(below_base=True, by=by)
+        named = {"any": tuple(Rank), "none": (), "kings": (Rank.KING,)}
+        return Filling(frozenset(named[spaces]) if isinstance(spaces, str) else _ranks(spaces), by=by)
+
+    def _foundations(self) -> Foundations:
+        return Foundations(
+            self._homes(),
+            self("foundations", "take_back"),
+            self("foundations", "exchange"),
+            self("foundations", "bases_rise"),
+            self("foundations", "whole_suits"),
+        )
+
+    def _homes(self) -> dict[str, Foundation]:
+        """Return the foundations by their places."""
+        base, suit, build = (self("foundations", key) for key in ("base", "suit", "build"))
+        turns, most = self("foundations", "turns_round"), len(self.ranks)
+        first, packs = rank_of(base), self.packs // 2 if turns else self.packs
+        rule = Foundation(
+            None,
+            first,
+            -self("foundations", "by") if build == "down" else self("foundations", "by"),
+            2 * most if turns else most,
+            suit != "any",
+            self("foundations", "round") or first is None,
+            most if turns else 0,
+        )
+        if build == "both":
+            return self._pairs(rule)
+        if suit != "fixed":
+            return dict.fromkeys(numbered("foundation", 4 * packs), rule)
+        return {name: replace(rule, suit=home.suit) for name, home in built_up(packs=packs).items()}
+
+    def _pairs(self, up: Foundation) -> dict[str, Foundation]:
+        """Return for each suit foundations from the lowest rank up, and from the highest down."""
+        down = Foundation(None, self.ranks[-1], -1, up.size)
+        pairs = max(1, self.packs // 2)
+        tails = ("",) if pairs == 1 else tuple(map(str, range(1, pairs + 1)))
+        return {
+            f"{rule.base.name.lower()}-{suit.word}{tail}": replace(rule, suit=suit)
+            for rule in (up, down)
+            if rule.base is not None
+            for suit in Suit
+            for tail in tails
+        }
+
+    def _reserve(self) -> Reserve:
+        squared, refilled, holds = (self("reserve", key) for key in ("squared", "refilled", "holds"))
+        return Reserve(self.reserves, squared, refilled, holds)
+
+    def _stock(self) -> Stock | None:
+        if "stock" not in self._values:
+            return None
+        passes = self("stock", "passes")
+        return Stock(
+            DEALT_TO[self("stock", "to")],
+            self("stock", "turn"),
+            None if passes == "unlimited" else passes,
+            *(self("stock", key) for key in ("ends_on_piles", "known_again", "two_open")),
+        )
+
+    def _redeal(self) -> Redeal | None:
+        if "redeal" not in self._values:
+            return None
+        return Redeal(self("redeal", "times"), shuffled=self("redeal", "shuffled"))
+
+
+def _ranks(written: Sequence[object]) -> frozenset[Rank]:
+    return frozenset(rank for each in written if (rank := rank_of(each)) is not None)

@@ -1,0 +1,50 @@
+"""The class of a player's own game: the one engine, with a table that follows from the rules."""
+
+from collections import ChainMap
+from typing import Any
+
+from cardtable.cards import Rank
+from cardtable.contract.names import Name, based_foundations, suit_foundations
+from cardtable.games.kit.building import twins
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.rules import DealtTo, Rules
+from cardtable.games.kit.words import PLACES
+from cardtable.games.own.layout import table_of
+from cardtable.games.own.own_game import OwnGame
+
+
+def patience_of(own: OwnGame, game_id: str) -> type[RuledPatience]:
+    """Return the class that plays a game under this id."""
+    cloth, bounds, deeper = table_of(own.rules)
+    members: dict[str, Any] = {
+        "__doc__": "A game of a player's own.",
+        "__module__": __name__,
+        "id": game_id,
+        "rules": own.rules,
+        "places_in_words": _place_words(own.rules),
+        "alike": _alike(own.rules),
+        "cloth": cloth,
+        "bounds": bounds,
+        "deeper": deeper,
+    }
+    return type("OwnPatience", (RuledPatience,), members)
+
+
+def _place_words(rules: Rules) -> dict[str, str | Name]:
+    """Return what the places are called."""
+    bases = {rule.base for rule in rules.foundations.piles.values() if rule.base is not None}
+    based = [based_foundations(base) for base in (Rank.ACE, *bases - {Rank.ACE})]
+    return PLACES | suit_foundations() | dict(ChainMap(*based))
+
+
+def _alike(rules: Rules) -> tuple[tuple[str, ...], ...]:
+    """Return the places among which it does not matter which is which.
+
+    Cells never differ.  Piles and reserves do where cards come to them one after the other.
+    """
+    stock, redeal = rules.stock, rules.redeal
+    filled = rules.tableau.fills.at_once or rules.reserve.refilled
+    in_turn = stock is not None and (filled or stock.to is not DealtTo.TALON)
+    piles = () if in_turn or redeal is not None else (rules.tableau.piles, rules.reserve.piles)
+    groups = (*piles, rules.cells, *twins(rules.foundations.piles))
+    return tuple(group for group in groups if len(group) > 1)
