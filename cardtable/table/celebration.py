@@ -28,8 +28,8 @@ class Celebration:
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
-    def start(self, piles: Mapping[str, Sequence[Card]]) -> bool:
-        """Let the cards of the piles rise, and return whether they do.
+    def start(self, piles: Mapping[str, Sequence[Card]], *, over_others: bool) -> bool:
+        """Let the cards of the piles rise, and return whether they do; `over_others`: others have lost.
 
         They do not where the player or the platform wants no motion.
         """
@@ -39,7 +39,7 @@ class Celebration:
         lying = table.layout
         table.show_layout(whole(lying, piles), animate=False)
         table.clear_rings("moved")  # till the cards rest again
-        out = self._ways(opened(table.layout))
+        out = self._ways(opened(table.layout, over_others=over_others))
         home = tuple(
             Glide(each.sprite, each.end, each.start, each.end_angle, each.start_angle, _WAIT - each.delay)
             for each in out
@@ -80,10 +80,13 @@ def whole(layout: Layout, piles: Mapping[str, Sequence[Card]]) -> Layout:
     return replace(layout, cards=tuple(cards))
 
 
-def opened(layout: Layout) -> tuple[Pose, ...]:
-    """Return where each card goes: into a wreath, or only up a little where they lie as a figure already."""
+def opened(layout: Layout, *, over_others: bool = False) -> tuple[Pose, ...]:
+    """Return where each card goes: into a wreath, or only up a little where they lie as a figure already.
+
+    Who has won over others has the wreath whatever lies on the table.
+    """
     lying = len({(each.pose.x, each.pose.y) for each in layout.cards})
-    return _wreath(layout) if 2 * lying <= len(layout.cards) else _raised(layout)
+    return _wreath(layout) if over_others or 2 * lying <= len(layout.cards) else _raised(layout)
 
 
 def _wreath(layout: Layout) -> tuple[Pose, ...]:

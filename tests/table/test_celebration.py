@@ -26,3 +26,11 @@ def test_a_figure_that_is_seen_as_a_whole_stays_one():
         for pose, each in zip(opened(layout), layout.cards, strict=True)
     ]
     assert len({tuple(round(part, 6) for part in way) for way in moved}) == 1
+
+
+def test_a_win_over_others_has_the_wreath_though_every_card_lies_open():
+    game = catalogue.create("beat-it-or-eat-it", {"length": 5, "leader": 1})
+    layout = game.layout(game.deal(Deal(1)))
+    raised, wreath = opened(layout), opened(layout, over_others=True)
+    assert len(set(wreath)) == len(layout.cards)
+    assert len({pose.rotation for pose in wreath}) > len({pose.rotation for pose in raised})

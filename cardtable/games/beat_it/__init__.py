@@ -25,7 +25,7 @@ ENTRIES = (
                 {"suits": 4},
                 packs=1,
                 summary=N_("Four suits, and each player has trumps of their own: the Russian original."),
-                aliases=("Svoyi Koziri", "Durak with own trumps"),
+                aliases=("Svoyi Koziri", N_("Durak with own trumps")),
             ),
         ),
     ),

@@ -110,7 +110,7 @@ class Ending(QObject):
         if played and session is not None and won_by_person(session):
             shown = session.game.places(session.position).items()
             piles = {place: [each.card for each in pile if each.card] for place, pile in shown}
-            if self._celebration.start(piles):
+            if self._celebration.start(piles, over_others=session.game.seats > 1):
                 self._awaited = True
                 return
         self._show()
