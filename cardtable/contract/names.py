@@ -132,6 +132,10 @@ _OF_SUIT = (
     C_("the second {suit} foundation"),
     C_("the third {suit} foundation"),
     C_("the fourth {suit} foundation"),
+    C_("the fifth {suit} foundation"),
+    C_("the sixth {suit} foundation"),
+    C_("the seventh {suit} foundation"),
+    C_("the eighth {suit} foundation"),
 )
 _ON = {
     Rank.ACE: (

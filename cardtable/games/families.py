@@ -44,6 +44,10 @@ FAMILIES = (
         N_("Miners are said to have carried it to the gold fields; computers carried it everywhere else."),
     ),
     Family(
+        N_("Spider"),
+        N_("Whole suits are put together in the columns, and leave the table when they are complete."),
+    ),
+    Family(
         N_("Up and down"),
         N_("Aces are built up and kings down until they meet, and cards pass from one to the other."),
     ),

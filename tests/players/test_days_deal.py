@@ -80,6 +80,9 @@ GOLDEN = {
     "yukon": (2372250366, False),
     "la-belle-lucie": (854006264, False),
     "usk": (2096150039, False),
+    "spider": (2178750851, False),
+    "agnes-sorel": (463833943, False),
+    "whitehead": (1285942480, False),
 }
 """The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
 SLOW = {"crescent"}

@@ -11,6 +11,7 @@ from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.playout import rule_first
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.reserve_rule import ReserveRule
+from cardtable.games.kit.rules import DealtTo
 from cardtable.games.kit.talon_hints import TableauWeights
 from cardtable.games.kit.unturned import ColumnWeights
 
@@ -55,12 +56,20 @@ def ranked(
             return covered_hints.ranked(game, position, placing.numbers.rows, rules.tableau)
         return open_hints.ranked(game, game.blind(position), placing.numbers.sources)
     if rules.deal.face_up is not None:
-        found = unturned.ranked(game, placing, position, by.columns, foreseen=pack_seen)
+        found = unturned.ranked(game, placing, position, _columns(placing, position, by), foreseen=pack_seen)
     elif placing.tableau.piles:
         found = foresight.ranked(game, position, cost, by.looked_at)
     else:
         found = Patience.hints(game, position)
     return rule_first(game, position, found) if by.by_rule else found
+
+
+def _columns(placing: Placing, position: Position, by: Hinting) -> ColumnWeights:
+    """Return the weights of columns: no space is worth anything that must be filled before the next deal."""
+    stock = placing.rules.stock
+    full = stock is not None and stock.to is DealtTo.FULL_PILES
+    waits = full and position.piles[placing.pack]
+    return by.columns._replace(space=0.0) if waits else by.columns
 
 
 def safe_move(placing: Placing, harmless: Harmless, position: Position) -> Move | None:

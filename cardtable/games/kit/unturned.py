@@ -3,12 +3,11 @@
 The weights were found by playing some hundreds of games with many sets of them.
 """
 
-from collections.abc import Callable
 from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
-from cardtable.cards import Card, Suit
+from cardtable.cards import Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
 from cardtable.games.kit.look_ahead import spread
@@ -16,7 +15,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile, Piles, moved
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import PACK
+from cardtable.games.kit.rules import PACK, Tableau
 
 POSITIONS = 150
 """How many positions a hint may look into: some tens of milliseconds."""
@@ -26,7 +25,8 @@ class ColumnWeights(NamedTuple):
     """What a position costs, or is worth.
 
     ``down``: the cost of a card that cannot be turned up yet; ``over``: of each card beyond
-    the first that lies over such; ``broken``: of a card that is not built on the one beneath it;
+    the first that lies over such; ``broken``: of a card that is not built on the one beneath it,
+    ``parted``: of one that is, but does not move together with that;
     ``waiting``: of a card in the talon, or in a pack that is known; ``home``: the worth of a card on its
     foundation, ``early``: less for each by which that is more than two ahead of the lowest;
     ``space``: of an empty row.
@@ -35,6 +35,7 @@ class ColumnWeights(NamedTuple):
     down: float = 5.0
     over: float = 0.2
     broken: float = 0.0
+    parted: float = 0.0
     waiting: float = 0.8
     home: float = 1.0
     early: float = 0.5
@@ -87,22 +88,27 @@ def ranked(
 
 def cost(placing: Placing, position: Position, weights: ColumnWeights) -> float:
     """Return how far a position is from being won, as it looks; nothing in it has been turned up."""
-    piles, rows, accepts = position.piles, len(placing.numbers.rows), placing.tableau.build.accepts
+    piles, rows, tableau = position.piles, len(placing.numbers.rows), placing.tableau
     total = 0.0
     for pile, down in zip(piles[:rows], position.face_down, strict=True):
-        total += _row(accepts, pile, down, weights) if pile else -weights.space
+        total += _row(tableau, pile, down, weights) if pile else -weights.space
     homes = [len(piles[number]) for number in placing.numbers.homes]
     total += weights.early * sum([max(0, height - min(homes) - 2) for height in homes])
     return total + weights.waiting * sum(map(len, piles[rows + len(homes) :])) - weights.home * sum(homes)
 
 
-def _row(accepts: Callable[[Card, Card], bool], pile: Pile, down: int, weights: ColumnWeights) -> float:
+def _row(tableau: Tableau, pile: Pile, down: int, weights: ColumnWeights) -> float:
     up = len(pile) - down
     total = weights.down * (down if up else down - 1)
     if down and up:
         total += weights.over * (up - 1)
     if weights.broken:
+        accepts = tableau.build.accepts
         total += weights.broken * sum(not accepts(card, onto) for onto, card in pairwise(pile[down:]))
+    if weights.parted:
+        built, moves = tableau.build.accepts, tableau.run_build.accepts
+        pairs = pairwise(pile[down:])
+        total += weights.parted * sum(built(card, onto) and not moves(card, onto) for onto, card in pairs)
     return total
 
 
@@ -141,7 +147,7 @@ class _Unturned:
     """
 
     def __init__(self, game: Patience, placing: Placing, deals: bool, *, backs: bool) -> None:
-        self._game, self._rows = game, placing.tableau.piles
+        self._game, self._placing, self._rows = game, placing, placing.tableau.piles
         self._deals = deals
         self.backs = backs
 
@@ -168,4 +174,6 @@ class _Unturned:
         if move.kind is not MoveKind.CARRY:
             return game.apply(position, move)
         source, target = game.index[move.source], game.index[move.target]
-        return position._replace(piles=moved(position.piles, source, target, len(move.cards)))
+        after = position._replace(piles=moved(position.piles, source, target, len(move.cards)))
+        whole = self._placing.rules.foundations.whole_suits
+        return self._placing.whole_suits_home(after) if whole else after

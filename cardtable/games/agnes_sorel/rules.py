@@ -1,0 +1,66 @@
+"""Agnes Sorel: Klondike's triangle face up, the next card begins the foundations, and rows are dealt on it.
+
+Rules after B. Dalton, “The Strand Magazine” (1909), and D. Parlett, who named it (1979);
+PySolFC, where runs of one colour move, is the option; see agnes-sorel.html.
+"""
+
+from dataclasses import replace
+
+from cardtable.cards import pack
+from cardtable.contract.names import suit_foundations
+from cardtable.contract.option import Option
+from cardtable.games.kit.building import ANY_RANK, NEVER_FILLED, Build, RunMoves, SuitMatch, built_up
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.face_down_cloth import columned
+from cardtable.games.kit.rules import HOME, Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
+from cardtable.games.kit.words import PLACES
+from cardtable.texts import N_
+
+_COLUMNS = numbered("column", 7)
+
+RULES = Rules(
+    Dealing(pack(), (*(name for first in range(7) for name in _COLUMNS[first:]), HOME)),
+    Tableau(
+        _COLUMNS,
+        Build((-1,), SuitMatch.COLOUR, corner=True),
+        RunMoves.WHOLE,
+        fills=NEVER_FILLED,
+        runs_match=SuitMatch.SUIT,
+    ),
+    Foundations(built_up(base=None)),
+    stock=Stock(DealtTo.PILES),
+)
+
+
+class AgnesSorel(RuledPatience):
+    """Agnes Sorel, as agnes-sorel.html tells it."""
+
+    id = "agnes-sorel"
+    places_in_words = PLACES | suit_foundations()
+    options = (
+        Option(
+            "runs",
+            ("suit", "colour"),
+            "suit",
+            label=N_("Runs that move together"),
+            explanation=N_("Some let a run move that is all red or all black; others ask for one suit."),
+            meanings={"suit": N_("Of one suit"), "colour": N_("Of one colour")},
+        ),
+        Option(
+            "space",
+            ("none", "any"),
+            "none",
+            label=N_("Empty columns"),
+            explanation=N_("By the strict rule a column that has emptied waits for the next deal."),
+            meanings={"none": N_("Filled only by the next deal"), "any": N_("Any card or run")},
+        ),
+    )
+    rules = RULES
+    alike = (_COLUMNS,)
+    cloth, bounds, deeper = columned(_COLUMNS, step=1.45, room=3.52, turned=0)
+
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the options chosen."""
+        fills = NEVER_FILLED if self.chosen["space"] == "none" else ANY_RANK
+        match = SuitMatch.SUIT if self.chosen["runs"] == "suit" else None
+        return replace(RULES, tableau=replace(RULES.tableau, fills=fills, runs_match=match))

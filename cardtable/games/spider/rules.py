@@ -1,0 +1,86 @@
+"""Spider: ten columns built down whatever the suit, until eight whole suits have left them.
+
+Rules after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patience Games” (1949), PySolFC
+and Wikipedia; one and two suits as computers brought them; see spider.html.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cardtable.cards import Rank, Suit, pack
+from cardtable.contract.names import suit_foundations
+from cardtable.contract.option import Option
+from cardtable.games.kit.building import DOWN, Foundation, RunMoves, SuitMatch
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.face_down_cloth import columned
+from cardtable.games.kit.ruled_hints import Hinting
+from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
+from cardtable.games.kit.unturned import ColumnWeights
+from cardtable.games.kit.words import PLACES
+from cardtable.texts import N_
+
+_COLUMNS = numbered("column", 10)
+_SUITS = {
+    1: (Suit.SPADES,),
+    2: (Suit.SPADES, Suit.HEARTS),
+    4: tuple(Suit),
+}
+_SIZE = 8
+"""Suits that leave, whatever they are."""
+
+
+def _foundations(suits: int) -> dict[str, Foundation]:
+    """Return a foundation for each copy of each suit, from king to ace."""
+    return {
+        f"{suit.word}{copy}": Foundation(suit, Rank.KING, -1)
+        for suit in _SUITS[suits]
+        for copy in range(1, _SIZE // suits + 1)
+    }
+
+
+def _rules(suits: int) -> Rules:
+    """Return the rules for so many suits."""
+    return Rules(
+        Dealing(pack(_SIZE // suits, _SUITS[suits]), (_COLUMNS * 6)[:54], face_up=1),
+        Tableau(_COLUMNS, DOWN, RunMoves.WHOLE, runs_match=SuitMatch.SUIT),
+        Foundations(_foundations(suits), whole_suits=True),
+        stock=Stock(DealtTo.FULL_PILES),
+    )
+
+
+class Spider(RuledPatience):
+    """Spider, as spider.html tells it."""
+
+    id = "spider"
+    places_in_words = PLACES | suit_foundations()
+    options = (
+        Option(
+            "suits",
+            (1, 2, 4),
+            4,
+            label=N_("Suits"),
+            explanation=N_("With fewer suits more cards go together, and the game becomes much easier."),
+        ),
+        Option(
+            "deal",
+            ("full", "any"),
+            "full",
+            label=N_("Dealing with an empty column"),
+            explanation=N_("By the strict rule every column must have a card before a row is dealt."),
+            meanings={"full": N_("Not allowed"), "any": N_("Allowed")},
+        ),
+    )
+    rules = _rules(4)
+    hinting = Hinting(columns=ColumnWeights(down=5.0, over=0.2, broken=2.0, parted=1.0, early=0.0, space=3.0))
+    alike = (_COLUMNS,)
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        self.cloth, self.bounds, self.deeper = columned(
+            _COLUMNS, step=1.16, room=3.4, turned=0, homes=self.rules.foundations.piles
+        )
+
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the options chosen."""
+        rules = _rules(int(self.chosen["suits"]))
+        return rules if self.chosen["deal"] == "full" else replace(rules, stock=Stock(DealtTo.PILES))

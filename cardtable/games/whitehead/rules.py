@@ -1,0 +1,31 @@
+"""Whitehead: Klondike's columns all face up, built down in the same colour; runs of one suit move.
+
+Rules after PySolFC, which has one pass through the pack; see whitehead.html.
+"""
+
+from cardtable.cards import pack
+from cardtable.contract.names import suit_foundations
+from cardtable.games.kit.building import Build, RunMoves, SuitMatch, built_up
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.face_down_cloth import columned
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
+from cardtable.games.kit.words import PLACES
+
+_COLUMNS = numbered("column", 7)
+
+RULES = Rules(
+    Dealing(pack(), tuple(name for first in range(7) for name in _COLUMNS[first:])),
+    Tableau(_COLUMNS, Build((-1,), SuitMatch.COLOUR), RunMoves.WHOLE, runs_match=SuitMatch.SUIT),
+    Foundations(built_up()),
+    stock=Stock(),
+)
+
+
+class Whitehead(RuledPatience):
+    """Whitehead, as whitehead.html tells it."""
+
+    id = "whitehead"
+    places_in_words = PLACES | suit_foundations()
+    rules = RULES
+    alike = (_COLUMNS,)
+    cloth, bounds, deeper = columned(_COLUMNS, step=1.45, room=3.52)
