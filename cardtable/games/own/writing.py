@@ -180,7 +180,10 @@ def _stock(stock: Stock) -> dict[str, Any]:
 
 
 def _key_of(words: Mapping[str, _V], value: _V) -> str:
-    return next(word for word, each in words.items() if each == value)
+    found = next((word for word, each in words.items() if each == value), None)
+    if found is None:
+        raise LookupError(value)
+    return found
 
 
 def _essence(rules: Rules) -> object:
