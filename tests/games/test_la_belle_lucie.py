@@ -181,3 +181,35 @@ def ends(start: Position) -> list[Position]:
                 met.add(frozenset(after.piles))
                 found.append(after)
     return found
+
+
+MERCI = LaBelleLucie({"merci": "yes"})
+
+
+def test_after_the_last_redeal_one_covered_card_may_be_played() -> None:
+    early = standing(MERCI, "fan18", fan1="7H 2C 3C", fan2="8H", fan3="AS 9D", fan4="KC")
+    assert reason(MERCI, early, "7H fan2") is PatienceReason.COVERED
+    last = early._replace(deal=3)
+    assert reason(LUCIE, last, "7H fan2") is PatienceReason.COVERED
+    assert reason(MERCI, last, "2C fan2") is PatienceReason.NOT_NEXT_DOWN
+    after = played(MERCI, last, "7H fan2")
+    assert codes(MERCI, after, "fan1") == "2C 3C"
+    assert codes(MERCI, after, "fan2") == "8H 7H"
+    assert reason(MERCI, after, "AS spades") is PatienceReason.COVERED, "but one"
+    assert codes(MERCI, played(MERCI, last, "AS spades"), "spades") == "AS"
+
+
+def test_nothing_is_proved_lost_while_a_covered_card_may_be_played() -> None:
+    late = LUCIE.deal(Deal(2))._replace(deal=3)
+    assert judged(MERCI, late, seconds=1.0).verdict is not Verdict.UNWINNABLE
+    assert judged(MERCI, late._replace(merci=True), seconds=1.0).verdict is Verdict.UNWINNABLE
+    homes = {suit.word: tuple(card for card in pack() if card.suit is suit) for suit in Suit}
+    given = homes | {"spades": homes["spades"][:11], "fan1": parse_cards(["QS", "KS"])}
+    assert (
+        judged(LUCIE, LUCIE.deal(Deal(places=given))._replace(deal=3), seconds=1.0).verdict
+        is Verdict.UNWINNABLE
+    )
+    saved = MERCI.deal(Deal(places=given))._replace(deal=3)
+    found = judged(MERCI, saved, seconds=1.0)
+    assert [str(move) for move in found.line] == ["QS spades", "KS spades"]
+    assert str(MERCI.hints(saved)[0]) == "QS spades"

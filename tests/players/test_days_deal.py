@@ -83,6 +83,10 @@ GOLDEN = {
     "spider": (2178750851, False),
     "agnes-sorel": (463833943, False),
     "whitehead": (1285942480, False),
+    "sir-tommy": (3384545105, False),
+    "batsford": (4039299213, False),
+    "thumb-and-pouch": (3505056505, False),
+    "agnes-bernauer": (2543816245, False),
 }
 """The deal of each game on `DAY`, and whether it is proved that it can be won; none may ever change."""
 SLOW = {"crescent"}

@@ -19,6 +19,7 @@ from cardtable.games.kit.building import (
     FILLED_AT_ONCE,
     FILLED_FROM_PACK,
     FROM_TALON,
+    KINGS_ONLY,
     Build,
     Filling,
     Foundation,
@@ -45,6 +46,7 @@ from cardtable.games.kit.rules import (
 )
 from cardtable.games.klondike.rules import RULES as KLONDIKE
 from cardtable.games.napoleon_at_st_helena.rules import RULES as NAPOLEON
+from cardtable.games.thumb_and_pouch.rules import RULES as THUMB_AND_POUCH
 from cardtable.games.westcliff.rules import AMERICAN as WESTCLIFF
 from cardtable.geometry import Pose
 from cardtable.solver.hindsight import look_back
@@ -164,6 +166,7 @@ GAMES: Mapping[str, RuledPatience] = {
     ),
     "in one colour, runs move": talon_game(DIPLOMAT, 3, 4, 4, 1, build=_IN_COLOUR, runs=RunMoves.WHOLE),
     "easthaven, runs of one suit": columned(_SUITED_RUNS, (2, 2, 1)),
+    "other suits, runs move": columned(THUMB_AND_POUCH, (2, 3, 3)),
     "filled at once": talon_game(FORTUNES_FAVOR, 3, 1, 4, 1),
     "filled from the pack": talon_game(FORTUNES_FAVOR, 3, 1, 4, 1, fills=FILLED_FROM_PACK),
     "any suit, filled from the pack": talon_game(DIPLOMAT, 2, 2, 3, 2, fills=FILLED_FROM_PACK),
@@ -411,6 +414,11 @@ UNKNOWN = {
     "face down and filled at once": changed(KLONDIKE, fills=FILLED_AT_ONCE),
     "passes and spaces filled at once": replace(FORTUNES_FAVOR, stock=Stock(passes=2)),
     "rows are dealt and spaces filled": changed(EASTHAVEN, fills=FROM_TALON),
+    "heaps": changed(DIPLOMAT, heaps=True, build=Build()),
+    "a reserve that holds kings": replace(
+        DIPLOMAT, reserve=Reserve(("reserve1",), holds=True, held=KINGS_ONLY)
+    ),
+    "a covered card may be played": replace(DIPLOMAT, redeal=Redeal(1, shuffled=True, merci=True)),
 }
 
 

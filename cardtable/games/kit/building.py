@@ -20,6 +20,8 @@ class SuitMatch(Enum):
     SUIT = "suit"
     COLOUR = "colour"
     ALTERNATE = "alternate"
+    OTHER = "other"
+    """Any suit but its own."""
 
     def fits(self, card: Card, onto: Card) -> bool:
         """Whether the two suits go together."""
@@ -27,6 +29,8 @@ class SuitMatch(Enum):
             return card.suit == onto.suit
         if self is SuitMatch.COLOUR:
             return card.colour is onto.colour
+        if self is SuitMatch.OTHER:
+            return card.suit != onto.suit
         return self is SuitMatch.ANY or card.colour is not onto.colour
 
 
@@ -75,18 +79,23 @@ class Build:
             return Refusal(reasons.get(self.steps, PatienceReason.NOT_NEIGHBOUR), card, onto, place)
         if self.match.fits(card, onto):
             return None
-        if self.match is SuitMatch.SUIT:
-            return Refusal(PatienceReason.WRONG_SUIT, card, onto, place)
-        reason = (
-            PatienceReason.SAME_COLOUR if self.match is SuitMatch.ALTERNATE else PatienceReason.WRONG_COLOUR
-        )
-        return Refusal(reason, card, onto, place)
+        return Refusal(_WRONG[self.match], card, onto, place)
+
+
+_WRONG = {
+    SuitMatch.SUIT: PatienceReason.WRONG_SUIT,
+    SuitMatch.COLOUR: PatienceReason.WRONG_COLOUR,
+    SuitMatch.ALTERNATE: PatienceReason.SAME_COLOUR,
+    SuitMatch.OTHER: PatienceReason.SAME_SUIT,
+}
+"""What is wrong with two suits that do not go together."""
 
 
 DOWN = Build((-1,))
 DOWN_IN_SUIT = Build((-1,), SuitMatch.SUIT)
 BOTH_WAYS_IN_SUIT = Build((-1, 1), SuitMatch.SUIT)
 DOWN_ALTERNATE = Build((-1,), SuitMatch.ALTERNATE)
+DOWN_IN_OTHERS = Build((-1,), SuitMatch.OTHER)
 
 
 class FilledBy(Enum):

@@ -45,8 +45,17 @@ class Consequences:
             piles = list(position.piles)
             piles[source], piles[target] = piles[source][1:], (*piles[target], *move.cards)
             return position._replace(piles=tuple(piles))
+        if move.cards[-1] != position.piles[source][-1]:
+            return self._drawn(position, move.cards[0], source, target)
         moved = pile_tools.moved(position.piles, source, target, len(move.cards))
         return self.turned_up(position._replace(piles=self.risen(moved, (source,))))
+
+    def _drawn(self, position: Position, card: Card, source: int, target: int) -> Position:
+        """Return the position with a covered card laid on another place."""
+        piles = list(position.piles)
+        piles[source] = tuple(each for each in piles[source] if each != card)
+        piles[target] = (*piles[target], card)
+        return position._replace(piles=tuple(piles), merci=True)
 
     def _dealt_anew(self, position: Position) -> Position:
         """Return the position after a new deal; cards face down may come to the end of their pile by it."""

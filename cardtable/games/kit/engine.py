@@ -168,7 +168,12 @@ class RuledPatience(Sealed, Helps):
 
         Where cards may pass over, so does the last of each foundation but the one with which it began.
         """
-        for card, number in (*self.placing.outer(position), *self.placing.exchanged(position)):
+        placing = self.placing
+        for card, number in (
+            *placing.outer(position),
+            *placing.exchanged(position),
+            *placing.drawn(position),
+        ):
             yield card, self.cloth[number].name
 
     @final
@@ -258,7 +263,7 @@ class RuledPatience(Sealed, Helps):
 
     @final
     def remembered(self, position: Position) -> Hashable:
-        """Return the cards that lie face down, wherever that is, and which deal it is.
+        """Return the cards that lie face down, wherever that is, which deal it is, whether a merci is spent.
 
         Besides the single cards whose piles are built one way; and where cards are dealt on piles, as long
         as some are to come, which pile is which: each falls on one of them.
@@ -271,7 +276,8 @@ class RuledPatience(Sealed, Helps):
         )
         stock = self.rules.stock
         in_order = stock is not None and stock.to is not DealtTo.TALON and piles[self.index[PACK]]
-        return covered, position.deal, tuple(ways), tuple(piles[row] for row in rows) if in_order else ()
+        each = tuple(piles[row] for row in rows) if in_order else ()
+        return covered, position.deal, position.merci, tuple(ways), each
 
 
 def is_ruled(game: Game[Any]) -> TypeGuard[RuledPatience]:

@@ -85,6 +85,17 @@ class Placing:
         found = [(piles[number][-1], number) for number in self._giving if piles[number]]
         return [*found, *((card, self.pack) for card in self.opened(position))]
 
+    def has_merci(self, position: Position) -> bool:
+        """Whether one covered card may be played, the last redeal being over."""
+        redeal = self.rules.redeal
+        last = redeal is not None and redeal.merci and position.deal > redeal.times
+        return last and not position.merci
+
+    def drawn(self, position: Position) -> Iterator[tuple[Card, int]]:
+        """Yield the covered cards of piles, of which one may be played, with the numbers of their piles."""
+        for number in self.numbers.rows if self.has_merci(position) else ():
+            yield from ((card, number) for card in position.piles[number][:-1])
+
     def exchanged(self, position: Position) -> Iterator[tuple[Card, int]]:
         """Yield the last card of each foundation but that with which it began, where such may pass over.
 
@@ -131,6 +142,8 @@ class Placing:
             return self._holding_refusal(card, pile, source, target)
         if target not in self._row_of:
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        if tableau.heaps:
+            return None if source == TALON else Refusal(PatienceReason.HEAPED_FROM_TALON, card)
         if pile:
             return self._build_refusal(position, card, pile[-1], target)
         if not self._may_fill(source):
@@ -142,7 +155,10 @@ class Placing:
         """Return why a card may not wait in a reserve, or None."""
         if lying:
             return Refusal(Reason.PLACE_TAKEN, card, lying[-1], target)
-        return None if source in self._row_of else Refusal(PatienceReason.HELD_FROM_COLUMN, card)
+        if source in self.rules.reserve.piles:
+            return Refusal(PatienceReason.FROM_RESERVE, card)
+        held = self.rules.reserve.held
+        return None if card.rank in held.ranks else Refusal(held.reason, card, place=target)
 
     def _build_refusal(self, position: Position, card: Card, onto: Card, target: str) -> Refusal | None:
         tableau = self.tableau
@@ -171,8 +187,9 @@ class Placing:
 
     def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
         """Refuse a cell or foundation, what the lowest card may not do, and more than there is room for."""
+        reserve = self.rules.reserve.piles if self.rules.reserve.holds else ()
         alone = target in self.foundations and not self.rules.foundations.whole_suits
-        if target in self.rules.cells or alone:
+        if target in (*self.rules.cells, *reserve) or alone:
             return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
         refusal = self.refusal(position, cards[0], source, target)
         if refusal is None and self._is_crowded(position, cards, target):
@@ -282,28 +299,33 @@ class Placing:
         fillers = self.fillers(position) if empty else ()
         free = [cell for cell in cells if not piles[cell]]
         bearers, carry, found = self.tables.bearers, self.tables.carry, list[Move]()
+        heaps = rows if self.tableau.heaps else ()
         any_way, any_source = self.tableau.ways is WayKept.NEVER, self.tableau.fills.by is not FilledBy.TALON
-        for card, source in self.outer(position):
-            targets = sorted([lying[onto] for onto in bearers[card] if onto in lying])
+        for card, source in (*self.outer(position), *self.drawn(position)):
+            targets = sorted([lying[onto] for onto in bearers[card] if lying.get(onto, source) != source])
             if not any_way:
                 targets = [row for row in targets if self._goes_on(position, self._names[row], card)]
+            if heaps:
+                targets = list(heaps) if source == self.talon else []
+            elif card.rank in fillers and (any_source or source == self.talon):
+                targets += empty
             if card in homes:
                 targets[:0] = homes[card]
-            if card.rank in fillers and (any_source or source == self.talon):
-                targets += empty
             targets += free
             if targets:
                 found += [carry(card, source, target) for target in targets]
         return found
 
     def _held(self, piles: Piles) -> Iterator[Move]:
-        """Yield the moves of cards of the tableau to empty reserves, where these hold one."""
-        reserve = self.rules.reserve
+        """Yield the moves of cards of the tableau and the talon to empty reserves, where these hold one."""
+        reserve, ranks = self.rules.reserve, self.rules.reserve.held.ranks
         numbers = [self._index[name] for name in reserve.piles] if reserve.holds else []
         free = [number for number in numbers if not piles[number]]
-        for row in self.numbers.rows if free else ():
-            for card in piles[row][-1:]:
-                yield from (self.tables.carry(card, row, number) for number in free)
+        talon = () if self.talon is None else (self.talon,)
+        for source in (*self.numbers.rows, *talon) if free else ():
+            for card in piles[source][-1:]:
+                if card.rank in ranks:
+                    yield from (self.tables.carry(card, source, number) for number in free)
 
     def _bearing(self, piles: Piles) -> dict[Card, int]:
         """Return the outer cards of piles on which others may be built, with the numbers of the piles."""

@@ -14,7 +14,8 @@ class Position(NamedTuple):
     does; ``deal``: which time the cards are dealt, or the pack is gone through, from 1; ``lot``: the number
     by which the next redeal is shuffled, 0 where none is or nobody may know it; ``ways``: which way each
     tableau pile that has one card left is built (1 up, -1 down, 0 either way), empty where all are built
-    either way; ``packless``: the pack was left out, because nobody knows what fills spaces from it;
+    either way; ``merci``: the covered card that may be played after the last redeal has been played;
+    ``packless``: the pack was left out, because nobody knows what fills spaces from it;
     ``state``: what only one game remembers, in small numbers.
     """
 
@@ -25,6 +26,7 @@ class Position(NamedTuple):
     lot: int = 0
     ways: tuple[int, ...] = ()
     packless: bool = False
+    merci: bool = False
 
 
 class View(NamedTuple):

@@ -75,7 +75,9 @@ class Tableau:
     ``runs``: which cards at the end of a pile move as one, ``runs_match``: how their suits go together, None:
     as they are built.  ``fills``: what an empty pile takes.
     ``bare_bases``: the ranks on which nothing is built when they begin the foundations.
-    ``ways``: how long a pile that is built both ways goes on as it began.
+    ``ways``: how long a pile that is built both ways goes on as it began.  ``heaps``: a card that is turned
+    may be laid on any pile, whatever lies there, and must be played before the next is turned; no other
+    card goes on a pile.
     """
 
     piles: tuple[str, ...]
@@ -85,6 +87,7 @@ class Tableau:
     bare_bases: frozenset[Rank] = frozenset()
     ways: WayKept = WayKept.NEVER
     runs_match: SuitMatch | None = None
+    heaps: bool = False
 
     @property
     def run_build(self) -> Build:
@@ -117,14 +120,16 @@ class Foundations:
 class Reserve:
     """Piles that give cards.
 
-    ``holds``: an empty one may hold one card of a pile of the tableau.  ``squared``: of each only the last
-    card can be seen.  ``refilled``: an empty one is filled at once from the talon, else from the pack.
+    ``holds``: an empty one may hold one card of a pile of the tableau or of the talon, ``held``: of which
+    ranks.  ``squared``: of each only the last card can be seen.  ``refilled``: an empty one is filled at
+    once from the talon, else from the pack.
     """
 
     piles: tuple[str, ...]
     squared: bool = False
     refilled: bool = False
     holds: bool = False
+    held: Filling = ANY_RANK
 
 
 class DealtTo(Enum):
@@ -173,7 +178,8 @@ class Redeal:
     are taken up from the first to the last, and their cards dealt again as at first, as far as they go, from
     the bottom card of the first; or ``shuffled``, always alike in one deal where the same cards are left.
     ``piles_tell``: whether it comes out otherwise when piles change places; ``each_alone``: whether it
-    changes every pile by itself, whatever lies elsewhere, and sends no card home.  ``bares``: so many of the
+    changes every pile by itself, whatever lies elsewhere, and sends no card home.  ``merci``: after the last,
+    one covered card may be played.  ``bares``: so many of the
     cards of each pile that lie face down come to light by it.  ``none_left`` refuses one more,
     ``counted`` is what the player sees counted: the redeals, or with ``first_deal`` all deals.
     """
@@ -183,6 +189,7 @@ class Redeal:
     shuffled: bool = False
     piles_tell: bool = True
     each_alone: bool = False
+    merci: bool = False
     bares: int = 0
     none_left: Fact = PatienceReason.NO_REDEAL_LEFT
     counted: Fact = PatienceTally.DEAL
@@ -254,9 +261,11 @@ class Rules:
             return False
         if tableau.runs_match is not None:
             return False
+        if self.reserve.holds:
+            return False
         if tableau.bare_bases or tableau.ways is not WayKept.NEVER or tableau.fills.by is not FilledBy.ANY:
             return False
-        if self.redeal is not None and self.redeal.shuffled:
+        if self.redeal is not None and (self.redeal.shuffled or self.redeal.merci):
             return False
         if self.both_ends:
             more = self.cells or self.reserve.piles or tableau.runs is not RunMoves.SINGLY
@@ -311,7 +320,7 @@ class Rules:
         """Whether the search with a pack knows how the piles are built and filled."""
         tableau, rule = self.tableau, self._home_rules[0]
         build, fills = tableau.build, tableau.fills
-        if tableau.runs not in (RunMoves.SINGLY, RunMoves.WHOLE):
+        if tableau.heaps or tableau.runs not in (RunMoves.SINGLY, RunMoves.WHOLE):
             return False
         if tableau.runs_match is not None and build.match is SuitMatch.ALTERNATE:
             return False

@@ -34,6 +34,7 @@ class StockPlay:
         self._filled = (self._rows if fills.at_once else ()) + (
             self._reserve if rules.reserve.refilled else ()
         )
+        self._one_open = rules.tableau.heaps
         self._talon_fills = self._turned and fills.by is not FilledBy.PACK_AT_ONCE
 
     def talon(self, position: Position) -> Pile:
@@ -46,8 +47,8 @@ class StockPlay:
         """Return dealing; when the pack is out, turning the talon over, if it may be."""
         stock, pack, talon = self._stock, position.piles[self._pack], self.talon(position)
         if pack:
-            two_lie_open = stock.two_open and position.deal > 1 and talon
-            return () if two_lie_open or self._spaces_wait(position.piles) else (DEAL,)
+            is_open = talon and (self._one_open or (stock.two_open and position.deal > 1))
+            return () if is_open or self._spaces_wait(position.piles) else (DEAL,)
         return (REDEAL,) if talon and self._passes_left(position) else ()
 
     def _spaces_wait(self, piles: Piles) -> bool:
@@ -62,6 +63,8 @@ class StockPlay:
         if move == DEAL:
             if pack and self._spaces_wait(position.piles):
                 return Refusal(PatienceReason.SPACES_FIRST)
+            if pack and self._one_open:
+                return Refusal(PatienceReason.TURNED_CARD_FIRST)
             return Refusal(PatienceReason.ONE_OF_TWO_FIRST if pack and talon else PatienceReason.PACK_EMPTY)
         if move != REDEAL or not self._turned:
             return Refusal(Reason.NO_SUCH_MOVE)

@@ -19,7 +19,7 @@ class TableauWeights(NamedTuple):
     """What a position costs, or is worth, as it looks.
 
     ``home``: the worth of a card on its foundation; ``space``: of an empty row; ``talon``:
-    the cost of a card in the talon; ``block``: of a card over one of its suit that goes home
+    the cost of a card in the talon or a reserve; ``block``: of a card over one of its suit that goes home
     before it; ``cover``: of a step out of order above a card that goes home next, less above
     one that goes later, nothing if so many as ``soon`` go before it; ``mixed``: how much a
     step in order counts that is not in suit.
@@ -46,7 +46,7 @@ class TableauCost:
     def __init__(self, placing: Placing, weights: TableauWeights) -> None:
         self._placing, self._weights = placing, weights
         self._rows, self._homes = placing.numbers.rows, placing.homes_of
-        self._talon = placing.talon
+        self._waiting = tuple(set(placing.numbers.sources) - {*placing.numbers.rows, *placing.numbers.cells})
         self._by_first_card = any(rule.suit is None for rule in placing.foundations.values())
         self._bearers = {card: frozenset(onto) for card, onto in placing.tables.bearers.items()}
 
@@ -58,7 +58,7 @@ class TableauCost:
         total = -by.home * sum([len(piles[home]) for home in self._placing.numbers.homes])
         for row in self._rows:
             total += self._row(piles[row], places, shortest) if piles[row] else -by.space
-        return total + (by.talon * len(piles[self._talon]) if self._talon is not None else 0.0)
+        return total + by.talon * sum([len(piles[number]) for number in self._waiting])
 
     def _shortest(self, piles: Piles) -> list[int]:
         """Return for each suit how many cards all its foundations hold at least."""

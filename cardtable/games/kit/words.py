@@ -16,15 +16,14 @@ class PatienceReason(Fact):
     WRONG_COLOUR = "wrong-colour", N_("the {card} is the wrong colour")
     NOT_NEXT_DOWN = "not-next-down", N_("the {card} is not one rank below the {other}")
     NOT_NEXT_UP_ON = "not-next-up-on", N_("the {card} is not one rank above the {other}")
-    HELD_FROM_COLUMN = (
-        "from-column",
-        N_("an empty reserve holds a card of a column; the {card} comes from elsewhere"),
-    )
+    FROM_RESERVE = "from-reserve", N_("a card can’t go from one reserve to another")
+    HEAPED_FROM_TALON = "heaped-from-talon", N_("a card that lies on a heap can go only to a foundation")
     OTHER_WAY = "other-way", N_("this pile is being built the other way")
     NOT_NEIGHBOUR = "not-neighbour", N_("the {card} is not one rank above or below the {other}")
     NOT_NEXT_HERE = "not-next-here", N_("the {card} does not follow the {other} here")
     NOT_SAME_RANK = "not-same-rank", N_("the {card} is not the same rank as the {other}")
     SAME_COLOUR = "same-colour", N_("the {card} and the {other} are the same colour")
+    SAME_SUIT = "same-suit", N_("the {card} and the {other} are the same suit")
     FOUNDATION_FULL = "foundation-full", N_("this foundation is complete")
     BASE_NOT_BUILT = "base-not-built", N_("nothing can go on the {other}: foundations start with that rank")
     WRONG_BASE = "wrong-base", N_("a foundation can’t start with the {card}")
@@ -56,6 +55,7 @@ class PatienceReason(Fact):
     SPACES_FIRST = "spaces-first", N_("no card is dealt while a space is empty")
     PACK_FIRST = "pack-first", N_("deal the rest of the stock first")
     PLAYED_FIRST = "played-first", N_("play the {other} to its foundation first")
+    TURNED_CARD_FIRST = "turned-card-first", N_("place the card that is turned first")
     ONE_OF_TWO_FIRST = "one-of-two-first", N_("one of the two cards that lie open is played first")
     NO_REDEAL_LEFT = "no-redeal-left", N_("there are no redeals left")
     TURNED_FIRST = "turned-first", N_("the pack is turned to its end first")

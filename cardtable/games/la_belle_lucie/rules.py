@@ -4,17 +4,21 @@ Rules after Lady Cadogan, “Illustrated Games of Patience” (1874; PG 21642), 
 see la-belle-lucie.html.
 """
 
+from dataclasses import replace
+
 from cardtable.cards import Suit, pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
+from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_IN_SUIT, NEVER_FILLED, built_up
 from cardtable.games.kit.cloth import LEAN, Place, Table, Tables, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
 from cardtable.games.kit.words import PLACES
-from cardtable.games.la_belle_lucie.search import LONG_LOOK, best_end
+from cardtable.games.la_belle_lucie.search import LONG_LOOK, SHORT_LOOK, best_end, best_merci, is_drawn
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
 
 _FANS = numbered("fan", 18)
 _STEP, _LEFT, _ROOM = 1.13, -5.1, 1.6
@@ -24,11 +28,12 @@ _FURTHER = (0.55, 1.1, 1.95)
 """How much further long fans may reach in either row."""
 _HOME, _HOME_STEP = 5.25, 1.6
 
+_REDEAL = Redeal(2, shuffled=True)
 RULES = Rules(
     Dealing(pack(), tuple(name for name in _FANS for _ in range(3))[:52]),
     Tableau(_FANS, DOWN_IN_SUIT, fills=NEVER_FILLED),
     Foundations(built_up()),
-    redeal=Redeal(2, shuffled=True),
+    redeal=_REDEAL,
 )
 
 
@@ -49,18 +54,32 @@ class LaBelleLucie(RuledPatience):
     id = "la-belle-lucie"
     thoughtful = "cardtable.games.la_belle_lucie.search"
     places_in_words = PLACES | suit_foundations()
+    options = (
+        Option(
+            "merci",
+            ("no", "yes"),
+            "no",
+            label=N_("Merci"),
+            explanation=N_("Whether, once after the last redeal, one covered card may be played."),
+            meanings={"no": N_("Not at all"), "yes": N_("One covered card")},
+        ),
+    )
     rules = RULES
     cloth, bounds, deeper = Tables(
         *_table(0.0, 0.0), tuple(_table(a, b) for a in (0.0, *_FURTHER) for b in (0.0, *_FURTHER))[1:]
     )
 
+    def rules_chosen(self) -> Rules:
+        """Return the rules with a merci or without."""
+        return replace(RULES, redeal=replace(_REDEAL, merci=self.chosen["merci"] == "yes"))
+
     def hints(self, position: Position) -> tuple[Move, ...]:
-        """Return first the way to the most cards on the foundations, then what lies there, then a redeal."""
+        """Return first the way to the most cards at home, then what lies there; redeal and merci last."""
         line = best_end(position, LONG_LOOK)
-        best = line[0] if line else None
+        best = line[0] if line else best_merci(self, position, SHORT_LOOK)
 
         def later(move: Move) -> tuple[bool, bool, bool]:
-            deals = move.kind is MoveKind.REDEAL
-            return move != best, deals and best is not None, move.target not in self.foundations
+            spends = move.kind is MoveKind.REDEAL or is_drawn(position, move)
+            return move != best, spends and best is not None, move.target not in self.foundations
 
         return tuple(sorted(self.moves(position), key=later))

@@ -13,12 +13,15 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.thoughtful import Foresight
 
 LONG_LOOK = 600
 """Positions that a hint looks into: some tens of milliseconds."""
+SHORT_LOOK = 60
+"""The same behind each covered card that may be played."""
 _DEEP_LOOK = 20_000
 _ENDS = 40
 """So many ends of a deal, those with most cards at home, are dealt again by who knows how."""
@@ -116,6 +119,25 @@ def _moves(start: Position, cards: tuple[int, ...]) -> list[Move]:
     return moves
 
 
+def is_drawn(position: Position, move: Move) -> bool:
+    """Whether a move plays a covered card, as one may after the last redeal."""
+    return any(move.cards[0] in pile[:-1] for pile in position.piles[:-4]) if move.cards else False
+
+
+def best_merci(game: Patience, position: Position, most: int) -> Move | None:
+    """Return the play of a covered card that brings most cards home; None where none does."""
+    home, found = sum(map(len, position.piles[-4:])), None
+    for move in game.moves(position):
+        if is_drawn(position, move):
+            after = game.apply(position, move)
+            for each in best_end(after, most):
+                after = game.apply(after, each)
+            reached = sum(map(len, after.piles[-4:]))
+            if reached > home:
+                home, found = reached, move
+    return found
+
+
 def best_end(position: Position, most: int) -> list[Move]:
     """Return the moves that bring most cards home before the next deal; none where nothing does."""
     home = sum(map(len, position.piles[-4:]))
@@ -126,7 +148,7 @@ def best_end(position: Position, most: int) -> list[Move]:
 class _Search:
     """La Belle Lucie for who knows how it will be shuffled."""
 
-    def __init__(self, game: Patience) -> None:
+    def __init__(self, game: RuledPatience) -> None:
         self._game = game
         self._states = 0
 
@@ -135,8 +157,17 @@ class _Search:
         self._states = 0
         line = self._line(position, until)
         all_tried = self._states < _DEEP_LOOK and time.process_time() < until
-        lost = line is None and all_tried and not self._game.bare_moves(position)
+        lost = line is None and all_tried and not self._goes_on(position)
         return Foresight(None if line is None else tuple(line), lost, self._states)
+
+    def _goes_on(self, position: Position) -> bool:
+        """Whether more can come than this deal: another one, or a covered card that may be played."""
+        return bool(self._game.bare_moves(position)) or self._game.placing.has_merci(position)
+
+    def _further(self, position: Position) -> list[Move]:
+        """Return the redeal, or the plays of a covered card after the last one."""
+        moves = self._game.moves(position)
+        return [move for move in moves if move == REDEAL or is_drawn(position, move)]
 
     def _line(self, position: Position, until: float) -> list[Move] | None:
         """Return the moves of a win: through the ends of this deal, those with most cards at home first."""
@@ -148,18 +179,19 @@ class _Search:
                 return _moves(position, node.made)
             if self._states % _BETWEEN_LOOKS == 0 and time.process_time() >= until:
                 return None
-        if not self._game.bare_moves(position):
+        if not self._goes_on(position):
             return None
         for node in sorted(ends.values(), key=lambda node: -sum(node.homes))[:_ENDS]:
             made = _moves(position, node.made)
-            after = position
-            for move in (*made, REDEAL):
-                after = self._game.apply(after, move)
-            rest = self._line(after, until)
-            if rest is not None:
-                return [*made, REDEAL, *rest]
-            if time.process_time() >= until:
-                return None
+            end = position
+            for move in made:
+                end = self._game.apply(end, move)
+            for further in self._further(end):
+                rest = self._line(self._game.apply(end, further), until)
+                if rest is not None:
+                    return [*made, further, *rest]
+                if time.process_time() >= until:
+                    return None
         return None
 
 

@@ -93,6 +93,7 @@ _MATCHES = {
     SuitMatch.SUIT: N_("Both must be of the same suit."),
     SuitMatch.COLOUR: N_("Both must be of the same colour."),
     SuitMatch.ALTERNATE: N_("One must be red, the other black."),
+    SuitMatch.OTHER: N_("They must be of different suits."),
 }
 _RUNS = {
     RunMoves.SINGLY: N_("Only one card moves at a time."),
@@ -114,7 +115,12 @@ def _building(rules: Rules) -> Iterator[str]:
     if not tableau.piles:
         return
     yield _("The last card of each column can be played.")
-    if not tableau.build.steps:
+    if tableau.heaps:
+        yield _(
+            "A card that is turned can go on any column, whatever lies there. Play it before you turn the"
+            " next."
+        )
+    elif not tableau.build.steps:
         yield _("Nothing is built on the columns.")
     else:
         yield from _built(tableau.build)
@@ -218,7 +224,9 @@ def _reserve(rules: Rules) -> Iterator[str]:
     yield _("The last card of a pile can be played, and nothing is built there.")
     if reserve.refilled:
         yield _("An empty pile is filled automatically from the waste, or else from the stock.")
-    if reserve.holds:
+    if reserve.holds and reserve.held.ranks == {Rank.KING}:
+        yield _("An empty pile can hold a king.")
+    elif reserve.holds:
         yield _("An empty pile can hold one card from a column.")
 
 
@@ -255,6 +263,8 @@ def _stock(rules: Rules) -> Iterator[str]:
             yield _("They are shuffled before that.")
         elif redeal.anew is None:
             yield _("They keep their order: each column is put on top of the one before.")
+        if redeal.merci:
+            yield _("Once after the last redeal, a covered card can be played.")
 
 
 def _turned(stock: Stock) -> Iterator[str]:

@@ -225,7 +225,7 @@ def test_an_empty_reserve_holds_one_card_of_a_column_where_that_is_chosen() -> N
     assert taken.reason is Reason.PLACE_TAKEN
     from_reserve = HOLDING.refusal(now, Move.carry(last, "reserve2", "reserve1"))
     assert from_reserve is not None
-    assert from_reserve.reason is PatienceReason.HELD_FROM_COLUMN
+    assert from_reserve.reason is PatienceReason.FROM_RESERVE
     # It can be had back, and the next deal covers it like any other.
     assert HOLDING.play(held, Move.carry(card, "reserve1", "column1")) == now
     assert HOLDING.pile(HOLDING.play(held, Move(MoveKind.DEAL)), "reserve1")[0] == card

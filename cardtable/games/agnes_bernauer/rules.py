@@ -1,0 +1,99 @@
+"""Agnes Bernauer: Klondike's columns, a base that the deal chooses, and a reserve on which the pack is dealt.
+
+Rules after Wikipedia, which names the game after David Parlett, and PySolFC, where all columns lie face up;
+see agnes-bernauer.html.
+"""
+
+from dataclasses import replace
+
+from cardtable.cards import Suit, pack
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.names import suit_foundations
+from cardtable.contract.telling import Telling
+from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
+from cardtable.games.kit.cloth import INDEX, LEAN, Place, Table, deepened, row
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.face_up_or_down import face_up_or_down, turned
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import (
+    HOME,
+    Dealing,
+    DealtTo,
+    Foundations,
+    Reserve,
+    Rules,
+    Stock,
+    Tableau,
+    numbered,
+)
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
+
+_COLUMNS, _RESERVE = numbered("column", 7), numbered("reserve", 7)
+_STEP, _LEFT = 1.3, -3.9
+_LINE, _HEADS, _FLOOR = -2.75, -0.55, 2.75
+"""The line of the reserve, the columns' first cards, and how far down a last card may lie."""
+_ASIDE, _HOME_STEP = 5.55, 1.6
+_DEALT = 3
+"""Cards of a reserve on which all are dealt."""
+
+RULES = Rules(
+    Dealing(pack(), (*(name for first in range(7) for name in _COLUMNS[first:]), HOME, *_RESERVE), face_up=1),
+    Tableau(
+        _COLUMNS,
+        Build((-1,), SuitMatch.ALTERNATE, corner=True),
+        RunMoves.WHOLE,
+        fills=Filling(below_base=True),
+    ),
+    Foundations(built_up(base=None)),
+    reserve=Reserve(_RESERVE),
+    stock=Stock(DealtTo.RESERVE),
+)
+
+
+def _cloth() -> tuple[Place, ...]:
+    """Return the places: the reserve over the columns, the pack to their left, foundations to the right."""
+    return (
+        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, lean=LEAN),
+        *(Place(suit.word, Pose(_ASIDE, _LINE + _HOME_STEP * suit), symbol=suit) for suit in Suit),
+        Place("pack", Pose(-_ASIDE, _LINE), face_up=False, stock=True),
+        *row(_RESERVE, _LEFT, _LINE, _STEP, fan=(0.0, INDEX), room=INDEX * (_DEALT - 1)),
+    )
+
+
+class AgnesTelling(Telling):
+    """How moves are told."""
+
+    DEAL_RESERVE = "deal-reserve", N_("deal a card onto every reserve pile")
+
+
+class AgnesBernauer(RuledPatience):
+    """Agnes Bernauer, as agnes-bernauer.html tells it."""
+
+    id = "agnes-bernauer"
+    places_in_words = PLACES | suit_foundations()
+    options = (
+        replace(
+            face_up_or_down(
+                "columns",
+                N_("Columns"),
+                N_("If face down, each card is turned up when it becomes the last in its column."),
+            ),
+            default="down",
+        ),
+    )
+    rules = RULES
+    alike = (_COLUMNS,)
+    cloth, bounds, deeper = deepened(
+        Table(_cloth(), Rect(-_ASIDE - 0.75, _LINE - 0.8, _ASIDE + 0.75, _FLOOR + 0.8)), _COLUMNS, 0.52, 1.04
+    )
+
+    def rules_chosen(self) -> Rules:
+        """Return the rules with the columns as they lie."""
+        return turned(RULES, self.chosen["columns"])
+
+    def telling(self, move: Move, position: Position | None = None) -> Telling:
+        """Tell dealing as what it is."""
+        deals = move.kind is MoveKind.DEAL
+        return AgnesTelling.DEAL_RESERVE if deals else super().telling(move, position)

@@ -1,0 +1,20 @@
+"""Sir Tommy."""
+
+from cardtable.contract.entry import Entry
+from cardtable.texts import N_
+
+ENTRIES = (
+    Entry(
+        id="sir-tommy",
+        title=N_("Sir Tommy"),
+        family=N_("Lady Cadogan"),
+        packs=1,
+        rules=f"{__name__}.rules",
+        source=N_("Traditional"),
+        summary=N_("Card after card is turned, and you choose which of four heaps it waits on."),
+        aliases=("Old Patience", "Try Again", "Numerica"),
+        minutes=5,
+        relatives=("duchess-of-luynes",),
+    ),
+)
+"""What the catalogue tells of it."""

@@ -1,0 +1,87 @@
+"""Sir Tommy (Old Patience, Try Again): card by card the pack is laid on four heaps, and stays there.
+
+Rules after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patience Games” (1949), David
+Parlett, “The Penguin Book of Patience” (1979), and Wikipedia; see sir-tommy.html.
+"""
+
+from typing import ClassVar
+
+from cardtable.cards import Rank, pack
+from cardtable.contract.move import Move
+from cardtable.contract.names import Name
+from cardtable.games.kit.building import Build, Foundation
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.foresight import ranked
+from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
+from cardtable.games.kit.words import PLACES
+from cardtable.geometry import Pose, Rect
+from cardtable.texts import C_
+
+_HEAPS, _HOMES = numbered("heap", 4), numbered("foundation", 4)
+_TOP, _LINE = -2.4, 1.6
+"""Where the first heap lies, and how far below it the next."""
+_PACK, _HOME, _HEAP, _ROOM = -5.9, -4.0, -2.35, 8.0
+
+RULES = Rules(
+    Dealing(pack(), ()),
+    Tableau(_HEAPS, Build(), heaps=True),
+    Foundations(dict.fromkeys(_HOMES, Foundation(follows=False))),
+    stock=Stock(),
+)
+
+
+def _cloth() -> tuple[Place, ...]:
+    """Return the places: pack and talon, beside them the foundations, and beside each of these a heap."""
+    lines = [_TOP + _LINE * n for n in range(4)]
+    return (
+        *(Place(name, Pose(_HEAP, y), (0.42, 0.0), _ROOM) for name, y in zip(_HEAPS, lines, strict=True)),
+        *(Place(name, Pose(_HOME, y), symbol=Rank.ACE) for name, y in zip(_HOMES, lines, strict=True)),
+        Place("pack", Pose(_PACK, lines[1]), face_up=False, stock=True),
+        Place("talon", Pose(_PACK, lines[2])),
+    )
+
+
+_HOME_WORTH, _SPACE = 8.0, 2.0
+"""What a card on a foundation is worth, and an empty heap."""
+_BURIED, _STEEP, _STEP, _EQUAL = 7.5, 0.2, 0.38, 0.4
+"""What a card costs that lies over a lower one, and more for each rank by which it does; else for each rank
+by which it is lower than the one beneath it, the lowest below a king; and what one of the same rank costs."""
+
+
+def _cost(heap: Pile) -> float:
+    """Return what the order of a heap costs."""
+    if not heap:
+        return -_SPACE
+    total, lowest, beneath = 0.0, Rank.KING, Rank.KING
+    for depth, (rank, _, _) in enumerate(heap):
+        over = rank - lowest
+        total += _BURIED + _STEEP * over if over > 0 else _STEP * (beneath - rank)
+        total += _EQUAL if depth and rank == beneath else 0.0
+        lowest, beneath = min(lowest, rank), rank
+    return total
+
+
+class SirTommy(RuledPatience):
+    """Sir Tommy, as sir-tommy.html tells it."""
+
+    id = "sir-tommy"
+    places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {"heap": C_("heap {number}")}
+    rules = RULES
+    alike = (_HEAPS, _HOMES)
+    cloth = _cloth()
+    bounds = Rect(_PACK - 0.75, _TOP - 0.8, _HEAP + _ROOM + 0.6, -_TOP + 0.8)
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves by how few low cards lie under higher ones after them, the best first."""
+        heaps, homes = self.numbers.rows, self.numbers.homes
+
+        def cost(after: Position) -> float:
+            piles = after.piles
+            return sum(_cost(piles[heap]) for heap in heaps) - _HOME_WORTH * sum(
+                len(piles[home]) for home in homes
+            )
+
+        return ranked(self, position, cost)
