@@ -1,4 +1,4 @@
-"""What hands expect that other programs trained: one click, a deal that can be hurried, the wheel, a win."""
+"""What hands expect that other programs trained: one click, a deal that can be hurried, the wheel."""
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
 from tests.driver import TableDriver
-from tests.windows.playing.test_ending import CASTLE, nearly_won, win
+from tests.windows.playing.test_ending import CASTLE, nearly_won
 
 
 def click_what_plainly_belongs(window) -> bool:
@@ -72,15 +72,3 @@ def test_the_wheel_over_a_pile_looks_through_it(open_window) -> None:
     )
     QApplication.sendEvent(view.viewport(), turned)
     assert view.pile_peek.place == "hearts"
-
-
-def test_a_win_is_seen_before_its_panel_and_any_input_brings_that_up(open_window) -> None:
-    window = open_window(Start(game=CASTLE, deal=nearly_won()))
-    table = window.page.view.table
-    window.kept_preferences.change("animation", "normal")
-    win(window)
-    table.motion.finish()  # the last card lies; the wreath opens
-    assert table.motion.running
-    assert not window.page.panel.isVisible()
-    table.motion.finish()
-    assert window.page.panel.isVisible()

@@ -21,17 +21,20 @@ def test_a_win_is_shown_and_a_click_ends_it(open_window):
     layout = finished(window)
     assert motion.running
     assert len(window.page.view.table.sprites) == 52
-    assert window.page.panel.isVisible(), "what can be done is there at once"
+    assert not window.page.panel.isVisible(), "nothing lies over the wreath"
     QTest.mouseClick(window.page.view.viewport(), Qt.MouseButton.LeftButton)
     assert not motion.running
+    assert window.page.panel.isVisible(), "what can be done is there as soon as it is wanted"
     assert set(window.page.view.table.sprites) == {each.card for each in layout.cards}
 
 
-def test_return_deals_anew_while_a_win_is_shown(open_window):
+def test_return_ends_a_win_that_is_shown_and_then_deals_anew(open_window):
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     motion = window.page.view.table.motion
     motion.speed = "normal"
     finished(window)
+    QTest.keyClick(window.page.view, Qt.Key.Key_Return)
+    assert window.page.panel.isVisible()
     QTest.keyClick(window.page.panel, Qt.Key.Key_Return)
     motion.finish()
     assert window.page.session.moves == ()
