@@ -113,6 +113,23 @@ def circle(graph: dict[str, set[str]]) -> list[str]:
     return []
 
 
+KNOWN_BETWEEN_FOLDERS = {("assistance", "playing")}
+"""Folders of the windows that still import each other."""
+
+
+def test_no_two_folders_of_the_windows_import_each_other() -> None:
+    known = {path.parent.name for path in MODULES if path.parent.parent == HOUSE / "windows"}
+    found = {
+        (path.parent.name, name.split(".")[2])
+        for path in MODULES
+        for name in imported(path)
+        if path.parent.name in known and name.startswith("cardtable.windows.")
+    }
+    both = {tuple(sorted(pair)) for pair in found if pair[0] != pair[1] and pair[::-1] in found}
+
+    assert both == KNOWN_BETWEEN_FOLDERS
+
+
 SHARED = ("kit", "own", "catalogue", "families")
 """The rooms of `games` that are no game's own."""
 KNOWN_BETWEEN_GAMES = {("bisley", "castles")}

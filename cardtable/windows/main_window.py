@@ -17,12 +17,11 @@ from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.texts import _
-from cardtable.windows import dialogs, language
+from cardtable.windows import dialogs, language, record_files
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyBook
-from cardtable.windows.library import record_files
 from cardtable.windows.library.save_watch import SaveWatch
 from cardtable.windows.library.standing import PlayerStanding
 from cardtable.windows.library.visits import LibraryVisits

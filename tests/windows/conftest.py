@@ -11,11 +11,10 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.start import Start
 from cardtable.table.accessible import offer_tables
-from cardtable.windows import language
+from cardtable.windows import language, record_loader
 from cardtable.windows.assistance import hint_cycle, thoughts
-from cardtable.windows.library import opening
 from cardtable.windows.main_window import MainWindow
-from cardtable.windows.replay import judges, replay_starter
+from cardtable.windows.replay import judges
 from cardtable.windows.worker_task import WorkerTask
 from tests.sampling import PATIENCE
 from tests.window_driver import end
@@ -24,8 +23,7 @@ from tests.window_driver import end
 @pytest.fixture(autouse=True)
 def _time_to_think(monkeypatch) -> None:
     """Let what takes a tenth of a second be brought to its end, however busy the machine."""
-    for module in (opening, replay_starter):
-        monkeypatch.setattr(module, "_AT_ONCE", PATIENCE / 1000)
+    monkeypatch.setattr(record_loader, "AT_ONCE", PATIENCE / 1000)
     for module in (thoughts, judges):
         monkeypatch.setattr(module, "SECONDS", PATIENCE / 1000)
     monkeypatch.setattr(thoughts, "PATIENCE", PATIENCE)

@@ -24,6 +24,7 @@ from cardtable.players.day_rules import day_seats
 from cardtable.players.deal_kinds import kinds_offered
 from cardtable.solver.difficulty import Kind
 from cardtable.start import Start
+from cardtable.windows import record_files
 from cardtable.windows.begin.beginnings import (
     beginning,
     default_seats,
@@ -34,8 +35,7 @@ from cardtable.windows.begin.beginnings import (
     seats_again,
 )
 from cardtable.windows.kept_preferences import KeptPreferences
-from cardtable.windows.library import record_files
-from cardtable.windows.library.opening import Opening
+from cardtable.windows.record_loader import LoadingProgress, RecordLoader
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.stylesheet import chosen_style
 
@@ -63,8 +63,11 @@ class GameStarter(QObject):
         self._show = show
         self._tell = tell
         self._window = window
-        self._opening = Opening(window, self)
-        self._opening.failed.connect(tell)
+        self._then: Callable[[Replay], object] = self.open_replay
+        self._loader = RecordLoader(self)
+        self._loader.loaded.connect(lambda played: self._attempt(lambda: self._then(played)))
+        self._loader.failed.connect(tell)
+        LoadingProgress(self._loader, window)
         self.receive: Callable[[Replay], object] = self.open_replay
         """Takes a game that has come as a line of text."""
 
@@ -82,7 +85,7 @@ class GameStarter(QObject):
 
         ``foreign`` says that somebody else has played it.  A game that is still being opened gives way to it.
         """
-        self._opening.cancel()
+        self._loader.cancel()
         session.journal = self.library.begin(record_of(session), foreign=foreign, day=session.day)
         self._show(session, fresh)
 
@@ -108,7 +111,7 @@ class GameStarter(QObject):
 
     def open_day(self, game_id: str, day: str) -> None:
         """Go on with the deal of a day, or find it and deal it; the day is an ISO date."""
-        from cardtable.windows.today.day_search import DaySearch  # noqa: PLC0415 - no other game waits for it
+        from cardtable.windows.begin.day_search import DaySearch  # noqa: PLC0415 - no other game waits for it
 
         left = self._left_on(game_id, day)
         if left is not None and self._attempt(lambda: self._resume(left)):
@@ -238,7 +241,10 @@ class GameStarter(QObject):
 
     def check(self, replaying: Replaying, then: Callable[[Replay], object]) -> None:
         """Check the moves of a game and call `then` with it; raise `InvalidRecord` if refused at once."""
-        self._opening.begin(replaying, then)
+        self._then = then
+        whole = self._loader.begin(replaying)
+        if whole is not None:
+            then(whole)
 
     def open_replay(self, played: Replay) -> None:
         """Put a game from elsewhere on the table: the library's own, if it is there, else somebody else's."""
@@ -294,7 +300,7 @@ class GameStarter(QObject):
             self._show(session, False)
             then(session)
 
-        self._opening.begin(replaying, show)
+        self.check(replaying, show)
 
     def _session_of(self, played: Replay, *, foreign: bool = False) -> Session:
         safe = self._preferences.now.automatic_foundation

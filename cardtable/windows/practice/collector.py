@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from cardtable.contract.outcome import Termination
 from cardtable.errors import CardTableError
+from cardtable.keeping.rows import is_win
 from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
@@ -103,4 +103,4 @@ def _is_lost(session: Session) -> bool:
     outcome = session.outcome
     if outcome is None or len(session.people) != 1:
         return False
-    return outcome.termination is not Termination.WON or outcome.winner not in (None, *session.people)
+    return not is_win(session.seats, outcome.to_json())

@@ -1,6 +1,7 @@
 """How games come to be replayed: that on the table, or one of the library."""
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -12,14 +13,14 @@ from cardtable.keeping.store import Library
 from cardtable.play.recording import replaying
 from cardtable.play.session import Session
 from cardtable.texts import _
-from cardtable.windows.replay.growth import Growth
+from cardtable.windows.record_loader import RecordLoader
 
 if TYPE_CHECKING:
     from cardtable.play.replayed_game import Keep
     from cardtable.windows.replay.replay_page import ReplayPage
 
-_AT_ONCE = 0.1
-"""Seconds in which nearly every game is whole: what is longer comes to its page in parts."""
+_PAUSE = 0.25
+"""Seconds from one part of a long game that is shown to the next."""
 
 Show = Callable[[], "ReplayPage"]
 """Brings the page to the window, whatever else is left by that."""
@@ -33,10 +34,11 @@ class ReplayStarter(QObject):
     def __init__(self, library: Library, show: Show, tell: Callable[[str], object], window: QWidget) -> None:
         super().__init__(window)
         self._library, self._show, self._tell = library, show, tell
-        self._growth = Growth(self)
-        self._growth.grown.connect(self._grow)
-        self._growth.ended.connect(self._complete)
-        self._growth.failed.connect(self._refuse)
+        self._loader = RecordLoader(self)
+        self._loader.advanced.connect(self._grow)
+        self._loader.loaded.connect(self._complete)
+        self._loader.failed.connect(self._refuse)
+        self._shown = 0.0
         self._back: Back = lambda: None
         self._page: ReplayPage | None = None
         self.game_id: int | None = None
@@ -61,9 +63,8 @@ class ReplayStarter(QObject):
 
     def _begin(self, game: Replaying, keep: "Keep", back: Back, at: int, words: str = "") -> None:
         """Show a game, a long one as far as it has been checked by then."""
-        self._growth.stop()
         try:
-            whole = game.advance(_AT_ONCE)
+            whole = self._loader.begin(game)
         except CardTableError as error:
             self._tell(str(error))
             return
@@ -74,15 +75,15 @@ class ReplayStarter(QObject):
         self._back = back
         played = game.so_far() if whole is None else whole
         page.open(played, keep, note=self._note(), back=words, at=at, whole=whole is not None)
-        if whole is None:
-            self._growth.begin(game)
+        self._shown = perf_counter()
 
-    def _grow(self, played: Replay, done: int, total: int) -> None:
-        """Show more of the game, unless the player has turned to something else."""
+    def _grow(self, game: Replaying) -> None:
+        """Show more of the game now and then, unless the player has turned to something else."""
         if self._page is None or self._page.isHidden():
-            self._growth.stop()
-        else:
-            self._page.grow(played, done, total)
+            self._loader.cancel()
+        elif perf_counter() - self._shown > _PAUSE:
+            self._shown = perf_counter()
+            self._page.grow(game.so_far(), game.done, game.total)
 
     def _complete(self, played: Replay) -> None:
         if self._page is not None and not self._page.isHidden():
@@ -95,7 +96,7 @@ class ReplayStarter(QObject):
             self._tell(why)
 
     def _leave(self) -> None:
-        self._growth.stop()
+        self._loader.cancel()
         if self._page is not None:
             self._page.leave()
         self._back()

@@ -15,8 +15,8 @@ from cardtable.play import letters
 from cardtable.play.recording import line_of, record_of
 from cardtable.play.session import Session
 from cardtable.texts import _
+from cardtable.windows import record_files
 from cardtable.windows.begin.game_starter import GameStarter
-from cardtable.windows.library import record_files
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.wording.phrases import keys_words, sentence_case
 

@@ -18,7 +18,7 @@ from tests.window_driver import trigger
 @pytest.fixture
 def window(open_window, monkeypatch):
     """Return a window that takes every game for a long one, and notes what it tells."""
-    monkeypatch.setattr("cardtable.windows.replay.replay_starter._AT_ONCE", 0.0)
+    monkeypatch.setattr("cardtable.windows.record_loader.AT_ONCE", 0.0)
     opened = open_window()
     opened.told = []
     monkeypatch.setattr(dialogs, "tell", lambda _window, sentence: opened.told.append(sentence))

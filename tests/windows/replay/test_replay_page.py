@@ -20,7 +20,7 @@ from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.solver.questions import hindsight
 from cardtable.start import Start
-from cardtable.windows.library import record_files
+from cardtable.windows import record_files
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.replay.replay_page import ReplayPage
 from cardtable.windows.replay.transport import TransportSign

@@ -11,7 +11,7 @@ from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.record import Record
 from cardtable.keeping.replay import Replaying
 from cardtable.start import Start
-from cardtable.windows.library.opening import Opening
+from cardtable.windows.record_loader import LoadingProgress, RecordLoader
 from tests.long_games import long_record
 from tests.stairs import DOWN
 from tests.toys import _toys  # noqa: F401 - a fixture
@@ -27,7 +27,7 @@ def window(qtbot):
 
 @pytest.fixture(autouse=True)
 def _little_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardtable.windows.library.opening._AT_ONCE", 0.1)
+    monkeypatch.setattr("cardtable.windows.record_loader.AT_ONCE", 0.1)
 
 
 def slow(*moves: str) -> Replaying:
@@ -41,58 +41,64 @@ def progress(window: QWidget) -> list[QProgressDialog]:
     return [each for each in window.findChildren(QProgressDialog) if each.isVisible()]
 
 
-def test_a_short_record_is_open_at_once(window):
-    opened = []
-    Opening(window).begin(Replaying(Record("toy-stairs", {}, DOWN, ("human",), ("AS up",))), opened.append)
-    assert len(opened) == 1
+@pytest.fixture
+def loader(window):
+    return RecordLoader(window)
+
+
+def test_a_short_record_is_through_at_once(window, loader):
+    LoadingProgress(loader, window, untold=0)
+    whole = loader.begin(Replaying(Record("toy-stairs", {}, DOWN, ("human",), ("AS up",))))
+    assert whole.record.moves == ("AS up",)
     assert progress(window) == []
 
 
-def test_a_long_record_is_opened_while_the_window_lives(window, qtbot):
-    opened = []
-    Opening(window, untold=0).begin(slow("AS up", "2S up", "3S up"), opened.append)
-    assert opened == []
-    assert len(progress(window)) == 1
-    qtbot.waitUntil(lambda: bool(opened))
-    assert opened[0].record.moves == ("AS up", "2S up", "3S up")
+def test_a_long_record_is_checked_while_the_window_lives(window, loader, qtbot):
+    loaded, shown = [], []
+    LoadingProgress(loader, window, untold=0)
+    loader.advanced.connect(lambda _game: shown.append(len(progress(window))))
+    loader.loaded.connect(loaded.append)
+    assert loader.begin(slow("AS up", "2S up", "3S up")) is None
+    qtbot.waitUntil(lambda: bool(loaded))
+    assert loaded[0].record.moves == ("AS up", "2S up", "3S up")
+    assert set(shown) == {1}
     assert progress(window) == []
 
 
-def test_what_is_through_soon_shows_no_progress(window, qtbot):
-    opened, shown = [], []
-    Opening(window, untold=1000).begin(slow("AS up", "2S up", "3S up"), opened.append)
-    assert opened == []
-
-    def through() -> bool:
-        shown.extend(progress(window))
-        return bool(opened)
-
-    qtbot.waitUntil(through)
-    assert shown == []
+def test_what_is_through_soon_shows_no_progress(window, loader, qtbot):
+    shown = []
+    LoadingProgress(loader, window, untold=1000)
+    loader.advanced.connect(lambda _game: shown.append(len(progress(window))))
+    with qtbot.waitSignal(loader.loaded):
+        loader.begin(slow("AS up", "2S up", "3S up"))
+    assert set(shown) == {0}
 
 
-def test_a_long_record_can_be_given_up(window, qtbot):
-    opened = []
-    Opening(window, untold=0).begin(slow("AS up", "2S up", "3S up"), opened.append)
-    progress(window)[0].findChild(QPushButton).click()
+def test_a_long_record_can_be_given_up(window, loader, qtbot):
+    loaded = []
+    LoadingProgress(loader, window, untold=0)
+    loader.loaded.connect(loaded.append)
+    loader.advanced.connect(lambda _game: progress(window)[0].findChild(QPushButton).click())
+    with qtbot.waitSignal(loader.ended):
+        loader.begin(slow("AS up", "2S up", "3S up"))
     for _ in range(20):
         QApplication.processEvents()
-    assert opened == []
+    assert loaded == []
     assert progress(window) == []
 
 
-def test_what_the_rules_refuse_is_told_at_once_or_later(window, qtbot):
-    opening = Opening(window)
+def test_what_the_rules_refuse_is_told_at_once_or_later(window, loader, qtbot):
+    LoadingProgress(loader, window, untold=0)
     with pytest.raises(InvalidRecord, match="move 1"):
-        opening.begin(slow("2S up"), lambda _whole: None)
-    with qtbot.waitSignal(opening.failed) as failed:
-        opening.begin(slow("AS up", "2S up", "9H up"), lambda _whole: None)
+        loader.begin(slow("2S up"))
+    with qtbot.waitSignal(loader.failed) as failed:
+        loader.begin(slow("AS up", "2S up", "9H up"))
     assert "move 3" in failed.args[0]
     assert progress(window) == []
 
 
 def test_a_new_deal_takes_the_place_of_a_game_still_being_opened(open_window, monkeypatch, qtbot):
-    monkeypatch.setattr("cardtable.windows.library.opening._AT_ONCE", 0.0)
+    monkeypatch.setattr("cardtable.windows.record_loader.AT_ONCE", 0.0)
     window = open_window(Start(game="bisley", deal=Deal(7)))
     (number,) = window.library.shelf.adopt([(long_record("beleaguered-castle", 3, 40), Facts(foreign=False))])
     window.games.resume(number)
