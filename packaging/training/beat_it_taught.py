@@ -9,6 +9,12 @@ in judge.json as beat_it_weights.py left them and takes some minutes of computin
 Two thirds of the positions come from quick self-play, from mirrored deals above all; the others are any
 splits of the cards.  Most have suits of ten to twelve; of those of thirteen none is learned from, so that
 they tell what has been learned.
+
+What made it no stronger at thirteen, though it was right in 81 of 100 random positions that take 60 to 75
+rounds, not 78: 128 units in both layers, 660 million random pairs of hands of the lengths 11 and 12, and
+aims that are the nearer nothing the farther the end.  It brought home 4 of 20 won games against perfect
+play, and so did this one in the same time.  192 and 160 units that also saw the runs of a suit, and learned
+from what searches of those lengths look at, brought home 3 of the first 16 instead of 2.
 """
 
 import sys

@@ -1,13 +1,14 @@
 """How near the search of Beat It Or Eat It comes to perfect play, where the tables know the truth.
 
-beat_it_truth.py [--length N] [--suits N] [--games N] [--nodes N | --seconds S] [--review N,N,…]
-                 [--unsolved | --level LEVEL]
+beat_it_truth.py [--length N] [--suits N] [--games N] [--home N] [--nodes N | --seconds S]
+                 [--review N,N,…] [--unsolved | --level LEVEL]
 
 The search never looks at a table here, but for --level, which lets a player of the program play as it
 does in a game: *perfect* has the table.  With --unsolved it judges with the weights of longer suits, which
 learned nothing from tables.  From mirrored deals, the first moves of each game at random, it
 plays itself: of the positions in which a move can lose value, how often does it keep it?  Then it plays
-the winner's side of each deal against perfect play: how many wins does it bring home?  Last, a review by
+the winner's side of each deal against perfect play until it loses value, which perfect play never gives
+back: how many wins does it bring home, and how far off was a win where one was lost?  Last, a review by
 search of games of the fair player, with one move in eight at random, is held against the tables: of the
 moves that lost value, how many does it find, and how many that lost none does it blame?
 """
@@ -16,6 +17,7 @@ import argparse
 from collections.abc import Iterator
 from random import Random
 from time import process_time
+from typing import NamedTuple
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -89,18 +91,36 @@ def kept(player: Searcher, deal: int) -> Iterator[bool]:
         position = game.apply(position, move)
 
 
-def brought_home(player: Searcher, deal: int) -> bool:
-    """Whether the search, on the winner's side of a deal, beats perfect play."""
-    game, random = player.game, Random(deal)
+class Homeward(NamedTuple):
+    """How the winner's side of a deal was played against perfect play."""
+
+    home: bool
+    critical: int
+    """In how many positions a move could lose the win."""
+    lost_at: int | None
+    """How far off the end was where it was lost, in eats or plies as the table counts; else None."""
+
+
+def brought_home(player: Searcher, deal: int) -> Homeward | None:
+    """Play a deal for whoever wins it, to the end or till value is lost; None if the deal is drawn."""
+    game, random, exact, critical = player.game, Random(deal), Exact(player.game.stock), 0
     position = game.deal(Deal(deal))
-    wins = position.to_move if max(signs(game, position).values()) > 0 else 3 - position.to_move
+    best = max(signs(game, position).values())
+    if not best:
+        return None
+    wins = position.to_move if best > 0 else 3 - position.to_move
     while (outcome := game.outcome(position)) is None:
         if position.to_move == wins:
+            worths = exact.moves(position)
             move = player.move(position)
+            critical += any(worth.sign < 1 for worth in worths.values())
+            if worths[number_of(game, move)].sign < 1:
+                soonest = max(worths.values(), key=lambda worth: worth.score)
+                return Homeward(False, critical, soonest.eats or soonest.plies)
         else:
             move = choose(game, position, position.to_move, PERFECT, random, 0.0)
         position = game.apply(position, move)
-    return outcome.winner == wins
+    return Homeward(outcome.winner == wins, critical, None)
 
 
 def reviewed(game: BeatIt, deals: range) -> Iterator[tuple[BeatItPosition, Move, bool]]:
@@ -142,6 +162,7 @@ def main() -> None:
     parser.add_argument("--length", type=int, default=10)
     parser.add_argument("--suits", type=int, default=2)
     parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--home", type=int)
     parser.add_argument("--nodes", type=int)
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--review", default="")
@@ -160,9 +181,14 @@ def main() -> None:
         kept_all = [each for deal in deals for each in kept(player, deal)]
         share = sum(kept_all) / len(kept_all)
         print(f"keeps the value in {sum(kept_all)} of {len(kept_all)} positions: {share:.1%}", flush=True)
-        home = [brought_home(player, deal) for deal in deals]
+    deals = range(1, 1 + (given.games if given.home is None else given.home))
+    if deals:
+        games = [game for deal in deals if (game := brought_home(player, deal))]
+        home, critical = sum(game.home for game in games), sum(game.critical for game in games)
+        lost = sorted(game.lost_at for game in games if game.lost_at)
+        print(f"brings home {home} of {len(games)} won games against perfect: {home / len(games):.0%}")
         print(
-            f"brings home {sum(home)} of {len(home)} won games against perfect: {sum(home) / len(home):.0%}"
+            f"    keeps the win in {critical - len(lost)} of {critical} positions of these; lost it at {lost}"
         )
         counted = "moves" if given.level else "nodes"
         print(f"    {player.looked_at / player.used:.0f} {counted} a second", flush=True)
