@@ -58,7 +58,7 @@ PUBLISHED = {
     "bakers-game": counted(750_611, 10**6),
     "free-cell": counted(999_992, 10**6),
 }
-"""Where the margin is not at hand, 0.1 points are taken: so wide it is at most for most games, as the abstract says."""
+"""Where the paper's margin is not at hand, 0.1 points are taken."""
 UNPUBLISHED = (
     *("spanish-patience", "somerset", "delta-star", "alpha-star", "eight-off", "seahaven-towers"),
     *("king-albert", "fan", "thirty", "british-canister"),

@@ -65,7 +65,8 @@ class Consequences:
         piles = tuple(map(tuple, laying.dealt_anew(self._rules, laid, position.lot).values()))
         down = tuple(max(0, count - redeal.bares) for count in position.face_down)
         lot = laying.next_lot(position.lot) if position.lot else 0
-        return self.turned_up(Position(piles, face_down=down, deal=position.deal + 1, lot=lot))
+        ways = (0,) * len(position.ways)
+        return self.turned_up(Position(piles, face_down=down, deal=position.deal + 1, lot=lot, ways=ways))
 
     def turned_up(self, position: Position) -> Position:
         """Return the position with what has come to the end of a pile turned up."""

@@ -231,6 +231,18 @@ def test_an_id_brings_its_rules_along_where_it_is_pickled(monkeypatch: pytest.Mo
     assert catalogue.create(own.id).deal(Deal(1))
 
 
+def test_piles_that_keep_their_way_are_dealt_anew() -> None:
+    own = read(
+        'title = "A"\n[tableau]\npiles = 6\nbuild = "either"\nsuits = "same"\nkeeps_way = "until-empty"\n[redeal]'
+    )
+    game = known.admit(own).game_class()
+    position = game.deal(Deal(1))
+
+    again = game.play(position, game.moves(position)[-1])
+
+    assert game.moves(again)
+
+
 # Rules that nobody has thought of
 
 
