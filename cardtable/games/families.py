@@ -17,6 +17,7 @@ class Family:
 
 
 FAMILIES = (
+    Family(N_("Your games"), N_("Made in the workshop: every rule as you like it.")),
     Family(
         N_("Modern games"),
         N_("Toby Ord crossed two aces; Besicovitch brought a Russian duel to Cambridge in 1927."),

@@ -144,6 +144,8 @@ class Actions(QObject):
             _("Add l&osing position to practice"),
             tip=_("Keep the position before the losing move"),
         )
+        add("workshop", _("Wor&kshop"), tip=_("Change rules and make games of your own"))
+        add("change", _("&Change its rules…"), tip=_("Make a game of your own from this one"))
         add("rules", _("&Rules of this game"), key.HelpContents, "F1")
         add("handbook", _("&Handbook"), "Shift+F1")
         tip = _("List the moves; click one to go to it")
@@ -174,7 +176,9 @@ class Actions(QObject):
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         bar = self._window.menuBar()
-        game = "games library today | new choose restart | puzzles practice | open save | quit"
+        game = (
+            "games library today | new choose restart | puzzles practice | workshop change | open save | quit"
+        )
         self._fill(bar.addMenu(_("&Game")), game)
         play = bar.addMenu(pgettext("menu", "&Play"))
         self._fill(play, "undo redo | hint thoughts auto_finish | peek analysis")

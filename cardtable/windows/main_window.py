@@ -39,8 +39,10 @@ from cardtable.windows.style.system_wishes import chosen_cloth
 from cardtable.windows.style.widgets import accent
 from cardtable.windows.window_place import place_taken, take_place
 from cardtable.windows.wording.phrases import short_date
+from cardtable.windows.workshop.workshop_visits import WorkshopVisits
 
 if TYPE_CHECKING:
+    from cardtable.games.own.draft import Draft
     from cardtable.windows.pages.book_window import BookWindow
     from cardtable.windows.pages.handbook import HandbookWindow
     from cardtable.windows.pages.rules import RulesWindow
@@ -67,6 +69,8 @@ class MainWindow(QMainWindow):
         self.replays = ReplayStarter(library, self._show_replay, self.tell, self)
         way = self.games, self.replays, self.show_gallery, self._update_actions
         self._visits = LibraryVisits(library, self.pages, *way)
+        leads = self.show_gallery, self._update_actions, self.tell, self
+        self.workshop_visits = WorkshopVisits(library, self.pages, self.games, *leads)
         self._standing = PlayerStanding(library)
         self._play_menu = PlayMenu(self.page)
         self.collector = PracticeCollector(library, self.page.assistance, self)
@@ -150,6 +154,8 @@ class MainWindow(QMainWindow):
             "puzzles": lambda: self.show_practice(self._book()),
             "practice": lambda: self.show_practice(""),
             "practise": self._practise_lost,
+            "workshop": self.workshop_visits.show,
+            "change": lambda: self.workshop_visits.change(self._game_id()),
             "full": self._toggle_full_screen,
             "about": lambda: dialogs.show_about(self),
         }
@@ -291,6 +297,10 @@ class MainWindow(QMainWindow):
         self._update_actions()
         self.setWindowTitle(_("Replay – Card Table"))
         return page
+
+    def resume_workshop(self, title: str, description: str, draft: "Draft") -> None:
+        """Show the workshop with rules that were being changed."""
+        self.workshop_visits.resume(title, description, draft)
 
     def show_library(self) -> None:
         """Show every game ever begun."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cardtable.windows.pages.lesson_page import LessonPage
     from cardtable.windows.practice.practice_page import PracticePage
     from cardtable.windows.replay.replay_page import ReplayPage
+    from cardtable.windows.workshop.workshop_page import WorkshopPage
 
 
 class PageStack(QStackedWidget):
@@ -45,6 +46,10 @@ class PageStack(QStackedWidget):
     lesson_asked = Signal(str)
     begun = Signal(str, object, object)
     """A new game of this id is to begin with these options and seats."""
+    change_asked = Signal(str, object)
+    """The rules of this game, with these options, are to be changed in the workshop."""
+    delete_asked = Signal(str)
+    """This game of the player's own is to be kept no longer."""
     library_asked = Signal(str)
     """The unfinished games of a kind are to be shown, or all games where it is none."""
 
@@ -58,6 +63,7 @@ class PageStack(QStackedWidget):
         self.practice: PracticePage | None = None
         self.replay: ReplayPage | None = None
         self.library: LibraryPage | None = None
+        self.workshop: WorkshopPage | None = None
         self.addWidget(self.table)
         preferences.changed.connect(self._follow_preferences)
 
@@ -119,7 +125,8 @@ class PageStack(QStackedWidget):
             numbers = {game: number for game, (number, _latest) in waiting.items()}
             played = library.last_played()
             gallery.offer_doors(not (played or self._preferences.now.welcomed))
-            gallery.set_entries(catalogue.with_forms(), played, numbers, self._preferences.now.favourites)
+            entries = (*map(catalogue.entry, library.own_games.listed()), *catalogue.with_forms())
+            gallery.set_entries(entries, played, numbers, self._preferences.now.favourites)
         except CardTableError:
             gallery.set_entries(catalogue.with_forms(), {}, {}, self._preferences.now.favourites)
             raise
@@ -161,7 +168,7 @@ class PageStack(QStackedWidget):
     def shut_down(self) -> None:
         """Leave the game and whatever else is gone about; nothing is thought about any more."""
         self.table.shut_down()
-        for page in (self.lesson, self.practice, self.replay):
+        for page in (self.lesson, self.practice, self.replay, self.workshop):
             if page is not None:
                 page.leave()
 
@@ -174,6 +181,8 @@ class PageStack(QStackedWidget):
                 page.set_style(*style)
         if self.gallery is not None:
             self.gallery.mark_favourites(now.favourites)
+        if self.workshop is not None and self.workshop is shown:
+            self.workshop.set_style(*style, chosen_speed(now))
         for page_of_moves in (self.lesson, self.practice):
             if page_of_moves is not None and page_of_moves is shown:
                 page_of_moves.set_style(*style, chosen_speed(now), KeyBook.of(now))
@@ -195,6 +204,21 @@ class PageStack(QStackedWidget):
         self.setCurrentWidget(page)
         return page
 
+    def show_workshop(self) -> None:
+        """Show the workshop; the game on the table rests."""
+        self.table.pause()
+        self.show_again(self.made_workshop())
+
+    def made_workshop(self) -> "WorkshopPage":
+        """Return the workshop's page."""
+        from cardtable.windows.workshop.workshop_page import WorkshopPage  # noqa: PLC0415 - nor for this
+
+        if self.workshop is None:
+            preferences = self._preferences.now
+            self.workshop = WorkshopPage(*chosen_style(preferences), chosen_speed(preferences))
+            self.addWidget(self.workshop)
+        return self.workshop
+
     def _made_gallery(self) -> "Gallery":
         from cardtable.windows.gallery.gallery import Gallery  # noqa: PLC0415 - a resumed game does not wait for it
 
@@ -208,6 +232,8 @@ class PageStack(QStackedWidget):
             self.gallery.search.textChanged.connect(self._look_for_line)
             self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
+            self.gallery.change_asked.connect(self.change_asked)
+            self.gallery.delete_asked.connect(self.delete_asked)
             self.gallery.liked.connect(self._preferences.like)
             self.gallery.lesson_asked.connect(self.lesson_asked)
             self.gallery.begun.connect(self.begun)

@@ -7,6 +7,7 @@ from the library and the preferences, and what is told here is put back.
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from cardtable.games.own.draft import Draft
 from cardtable.play.session import Session
 from cardtable.windows.page_stack import PageStack
 
@@ -40,6 +41,9 @@ class Shows(Protocol):
 
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson, or go on with it where it was left."""
+
+    def resume_workshop(self, title: str, description: str, draft: Draft) -> None:
+        """Show the workshop with rules that were being changed."""
 
     def show_rules(self, game_id: str) -> "BookWindow":
         """Show the rules of a game."""
@@ -81,6 +85,9 @@ def _page_shown(pages: PageStack, replayed: int | None) -> PutBack:
         return _task_again(pages.practice.series.key, pages.practice.number)
     if pages.replay is not None and shown is pages.replay:
         return _replay_again(pages.replay.place, replayed)
+    if pages.workshop is not None and shown is pages.workshop:
+        being_changed = pages.workshop.title, pages.workshop.description, pages.workshop.draft
+        return lambda anew: anew.resume_workshop(*being_changed)
     return _gallery_again(pages.gallery.search.text() if pages.gallery is not None else "")
 
 

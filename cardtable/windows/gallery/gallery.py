@@ -51,6 +51,8 @@ class Gallery(ClothPage):
     """The deal of the day is wanted; of a game, or (empty) of those the player likes."""
     library_asked = Signal(str)
     """The unfinished games of this kind are to be shown; without one, all games ever begun."""
+    change_asked = Signal(str, object)
+    delete_asked = Signal(str)
     liked = Signal(str, bool)
     """A game is to be among the favourites, or no longer."""
     lesson_asked = Signal(str)
@@ -163,6 +165,8 @@ class Gallery(ClothPage):
         tile.rules_asked.connect(self.rules_asked)
         tile.today_asked.connect(self.today_asked)
         tile.library_asked.connect(self.library_asked)
+        tile.change_asked.connect(self.change_asked)
+        tile.delete_asked.connect(self.delete_asked)
         tile.liked.connect(self.liked)
         tile.like_asked.connect(lambda: self.show_like(entry))
         return tile

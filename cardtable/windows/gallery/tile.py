@@ -19,6 +19,7 @@ from cardtable.art.felt import Felt
 from cardtable.art.tokens import Round, Space
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
+from cardtable.games.own.draft import written_rules
 from cardtable.texts import _, listed
 from cardtable.windows.gallery import tile_text
 from cardtable.windows.gallery.gallery_style import veil
@@ -49,6 +50,10 @@ class GameTile(QAbstractButton):
     today_asked = Signal(str)
     library_asked = Signal(str)
     """All unfinished games of this kind are to be shown."""
+    change_asked = Signal(str, object)
+    """The rules of this game, with these options, are to be changed."""
+    delete_asked = Signal(str)
+    """This game, which the player has made, is to be deleted."""
     ringed = Signal()
     """The keyboard has come to the tile."""
     liked = Signal(str, bool)
@@ -157,6 +162,11 @@ class GameTile(QAbstractButton):
         like.setEnabled(bool(catalogue.relatives(self.entry.id)))
         if self.entry.form is None:
             menu.addAction(self.star.toolTip(), self.star.click)
+        options = dict(self.entry.form.options) if self.entry.form is not None else {}
+        if written_rules(self.entry.game_class(options)) is not None:
+            menu.addAction(_("Change its rules…"), lambda: self.change_asked.emit(self.entry.id, options))
+        if catalogue.is_own(self.entry.id):
+            menu.addAction(_("Delete this game…"), lambda: self.delete_asked.emit(self.entry.id))
         return menu
 
     # Size

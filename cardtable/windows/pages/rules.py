@@ -1,6 +1,7 @@
 """The rules of a game to read, with tables that the program draws itself."""
 
 from collections.abc import Sequence
+from html import escape
 
 from PySide6.QtWidgets import QWidget
 
@@ -8,6 +9,8 @@ from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
+from cardtable.games.own.known import own_of
+from cardtable.games.own.sentences import rules_in_words
 from cardtable.play.lessons import lesson_of
 from cardtable.texts import _
 from cardtable.windows.pages.book_window import BookWindow
@@ -30,7 +33,8 @@ class RulesWindow(BookWindow):
         parent: QWidget | None = None,
         entries: Sequence[Entry] = catalogue.entries(),
     ) -> None:
-        games = [(entry.id, _(entry.title)) for entry in by_title(entries)]
+        own = (catalogue.entry(game_id),) if catalogue.is_own(game_id) else ()
+        games = [(entry.id, _(entry.title)) for entry in by_title((*entries, *own))]
         super().__init__(RulesPage(style or DeckStyle(), cloth), games, _("Games"), parent)
         self.setObjectName("rules")
         self.setWindowTitle(_("Rules"))
@@ -55,6 +59,8 @@ def rules_html(game_id: str, lesson: str | None = None) -> str:
 
     So is the lesson of this id, where it can be taught.
     """
+    if catalogue.is_own(game_id):
+        return own_rules_html(game_id)
     rules, advice = rules_text(game_id) or _nothing_written(game_id), play_well_text(game_id)
     links, title, learn = [], _("Strategy"), _("Learn it in a lesson")
     if lesson is not None:
@@ -65,6 +71,18 @@ def rules_html(game_id: str, lesson: str | None = None) -> str:
     head, ending, rest = rules.partition("</h1>")
     line = f'<p class="lead">{BETWEEN.join(links)}</p>' if links else ""
     return f"{head}{ending}{line}{rest}"
+
+
+def own_rules_html(game_id: str) -> str:
+    """Return the rules of a player's own game, written from their value; no word of it is markup."""
+    own = own_of(game_id)
+    lead = f'<p class="lead">{escape(own.description)}</p>' if own.description else ""
+    parts = (
+        f"<h2>{escape(section.title)}</h2><p>{escape(' '.join(section.sentences))}</p>"
+        for section in rules_in_words(own.rules)
+    )
+    picture = f'<p class="picture" align="center"><img src="table:{game_id}?deal=1&amp;size=600x400"></p>'
+    return f"<h1>{escape(own.title)}</h1>{lead}{picture}{''.join(parts)}"
 
 
 def _nothing_written(game_id: str) -> str:

@@ -1,0 +1,1 @@
+"""The workshop: rules as a form, the table that they make, and what a search finds of them."""

@@ -1,0 +1,142 @@
+"""The rules as a form: groups with a sentence each; what differs from the beginning is marked."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QGridLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from cardtable.art.tokens import Space
+from cardtable.games.own.draft import Draft
+from cardtable.texts import _
+from cardtable.windows.style.plain import Label
+from cardtable.windows.style.widgets import BreakingLabel, Note, heading, roomy, text_font
+from cardtable.windows.workshop.rule_controls import (
+    ABSENT,
+    RuleControl,
+    SwitchControl,
+    control_of,
+    first_of_optional,
+    value_words,
+)
+from cardtable.windows.workshop.rule_words import GROUPS, RuleField, RuleGroup
+
+_LABELS = 130
+"""Logical pixels: the width of the words before fields, for usual letters."""
+
+
+class RulesForm(QScrollArea):
+    """Shows a draft; ``written`` brings the field of a rule and what the player chose for it."""
+
+    written = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.controls: dict[tuple[str, str], RuleControl] = {}
+        self._labels: dict[tuple[str, str], Label] = {}
+        self._notes: dict[tuple[str, str], Note] = {}
+        inside = QWidget()
+        inside.setAutoFillBackground(False)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, Space.MEDIUM, Space.MEDIUM)
+        column.setSpacing(Space.LARGE)
+        for group in GROUPS:
+            column.addLayout(self._group(group))
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the fields in it have the keyboard
+
+    def _group(self, group: RuleGroup) -> QGridLayout:
+        rows = QGridLayout()
+        rows.setHorizontalSpacing(Space.MEDIUM)
+        rows.setVerticalSpacing(Space.TIGHT)
+        rows.setColumnStretch(1, 1)
+        rows.setColumnMinimumWidth(0, roomy(_LABELS))
+        rows.addWidget(heading(_(group.title)), 0, 0, 1, 2)
+        rows.addWidget(Note(_(group.sentence)), 1, 0, 1, 2)
+        for rule in group.fields:
+            self._add(rows, group, rule)
+        return rows
+
+    def _add(self, rows: QGridLayout, group: RuleGroup, rule: RuleField) -> None:
+        place, row = (rule.table, rule.key), rows.rowCount()
+        control = self.controls[place] = control_of(rule)
+        control.chosen.connect(lambda value: self.written.emit(rule, value))
+        control.input.setAccessibleDescription(_(group.sentence))
+        control.input.installEventFilter(self)
+        note = self._notes[place] = Note()
+        note.hide()
+        if isinstance(control, SwitchControl):
+            rows.addWidget(control, row, 0, 1, 2)
+        else:
+            label = self._labels[place] = BreakingLabel(_(rule.label))
+            label.setMaximumWidth(roomy(_LABELS))
+            label.setBuddy(control.input)
+            control.input.setAccessibleName(_(rule.label))
+            rows.addWidget(label, row, 0)
+            rows.addWidget(control, row, 1)
+        rows.addWidget(note, row + 1, 0, 1, 2)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show what is written, what can be chosen now, and what was otherwise at first."""
+        for rule in _rules():
+            place = rule.table, rule.key
+            control, there = self.controls[place], draft.has(rule.table)
+            absent = not there and first_of_optional(rule)
+            control.show_value(ABSENT if absent else draft.at(*place))
+            control.setEnabled(there or first_of_optional(rule))
+            self._mark(draft, rule)
+
+    def _mark(self, draft: Draft, rule: RuleField) -> None:
+        place, note = (rule.table, rule.key), self._notes[rule.table, rule.key]
+        changed = draft.changed(*place) and self.controls[place].isEnabled()
+        words = _("Changed: it was “{value}”.").format(value=_before(draft, rule)) if changed else ""
+        note.setText(words)
+        note.setVisible(changed)
+        font = text_font(strong=changed)
+        self._labels[place].setFont(font) if place in self._labels else self.controls[place].input.setFont(
+            font
+        )
+        self.controls[place].input.setAccessibleDescription(words)
+
+    def changed_now(self) -> list[str]:
+        """Return what is marked as changed, by its words."""
+        return [_(rule.label) for rule in _rules() if self._notes[rule.table, rule.key].text()]
+
+    def point_to(self, table: str, key: str) -> None:
+        """Bring a rule into sight."""
+        control = self.controls.get((table, key))
+        if control is not None:
+            self.ensureWidgetVisible(control)
+
+    # Qt's own calls
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the wheel scroll the form: over a field that happens to be there it would change its value."""
+        wheeled = isinstance(watched, QComboBox | QAbstractSpinBox) and event.type() == QEvent.Type.Wheel
+        if wheeled and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def _rules() -> Iterator[RuleField]:
+    for group in GROUPS:
+        yield from group.fields
+
+
+def _before(draft: Draft, rule: RuleField) -> str:
+    """Return in words what a rule was at first."""
+    if not draft.had(rule.table) and first_of_optional(rule):
+        return _(rule.words[ABSENT])
+    return value_words(rule, draft.was(rule.table, rule.key))

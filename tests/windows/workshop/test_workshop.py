@@ -1,0 +1,173 @@
+"""From a game that one knows to a game of one's own: changed, searched, saved, played, deleted."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.games.own.vocabulary import KEYS
+from cardtable.start import Start
+from cardtable.windows.main_window import MainWindow
+from cardtable.windows.pages.rules import rules_html
+from cardtable.windows.style.plain import MessageBox
+from cardtable.windows.workshop import workshop_visits
+from cardtable.windows.workshop.rule_controls import numbers_written
+from cardtable.windows.workshop.rule_words import GROUPS
+from cardtable.windows.workshop.workshop_page import WorkshopPage
+from tests.sampling import PATIENCE
+from tests.window_driver import trigger
+
+
+@pytest.fixture
+def window(open_window) -> MainWindow:
+    return open_window(Start(game="freecell", deal=Deal(7)))
+
+
+def workshop(window: MainWindow) -> WorkshopPage:
+    trigger(window, "change")
+    page = window.pages.workshop
+    assert page is not None and window.pages.currentWidget() is page
+    return page
+
+
+def press(page: WorkshopPage, text: str) -> None:
+    found = [button for button in page.findChildren(QPushButton) if button.text() == text]
+    assert found and found[0].isEnabled(), text
+    QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
+
+
+def save_as(window: MainWindow, page: WorkshopPage, monkeypatch, title: str) -> str:
+    def fill(sheet) -> bool:
+        sheet.name.setText(title)
+        sheet.line.setText("Three cells, and <b>nothing</b> else.")
+        return True
+
+    monkeypatch.setattr(workshop_visits, "answered", fill)
+    press(page, "Save…")
+    return window.library.own_games.listed()[0]
+
+
+def test_a_rule_is_changed_and_the_table_and_the_search_follow(window: MainWindow, qtbot) -> None:
+    page = workshop(window)
+    assert page.changes.text() == "No rule has been changed."
+    page.form.controls["cells", "count"].input.setValue(3)
+    assert page.changes.text() == "Changed: Free cells."
+    game = page.table.session.game
+    assert "cell3" in game.index and "cell4" not in game.index
+    qtbot.waitUntil(lambda: "can be won" in page.figures.text(), timeout=PATIENCE)
+    QTest.keyClick(
+        page.form.controls["cells", "count"].input, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier
+    )
+    press(page, "Undo") if page.draft.can_undo else None
+    assert page.changes.text() == "No rule has been changed."
+    assert "cell4" in page.table.session.game.index
+
+
+def test_the_table_is_alive(window: MainWindow) -> None:
+    page = workshop(window)
+    page.table.play(page.table.session.game.moves(page.table.session.position)[0])
+    assert len(page.table.session.moves) == 1
+    press(page, "Take back")
+    assert not page.table.session.moves
+    before = page.table.session.position
+    press(page, "Another deal")
+    assert page.table.session.position != before
+
+
+def test_rules_that_make_no_game_are_told_and_can_be_mended(window: MainWindow) -> None:
+    page = workshop(window)
+    cards = page.form.controls["tableau", "cards"].input
+    cards.setText("9")
+    QTest.keyClick(cards, Qt.Key.Key_Return)
+    assert "72" in page.complaint.text() and page.own is None
+    saving = next(each for each in page.findChildren(QPushButton) if each.text() == "Save…")
+    assert not saving.isEnabled() and not page.search.searching
+    press(page, "Undo")
+    assert not page.complaint.text() and saving.isEnabled()
+
+
+def test_a_saved_game_is_played_like_any_other_and_deleted(
+    window: MainWindow, monkeypatch, open_window
+) -> None:
+    page = workshop(window)
+    page.form.controls["cells", "count"].input.setValue(3)
+    game_id = save_as(window, page, monkeypatch, "FreeCell <i>of three</i>")
+    assert page.changes.text() == "No rule has been changed."
+    window.show_gallery()
+    tile = next(each for each in window.pages.gallery.grid.tiles if each.entry.id == game_id)
+    assert tile.entry.family == "Your games"
+    tile.click()
+    session = window.page.session
+    assert session is not None and session.entry.id == game_id
+    window.page.play(session.game.moves(session.position)[0])
+    again = open_window()
+    assert again.page.session is not None and again.page.session.entry.id == game_id
+    html = rules_html(game_id)
+    assert "&lt;i&gt;of three" in html and "<i>" not in html and "There are 3 free cells." in html
+    _delete(again, game_id, monkeypatch)
+    assert game_id not in [each.entry.id for each in again.pages.gallery.grid.tiles]
+    assert again.library.record(again.library.latest_unfinished().id).game == game_id
+
+
+def _delete(window: MainWindow, game_id: str, monkeypatch) -> None:
+    def press_delete(box: MessageBox) -> None:
+        next(each for each in box.buttons() if each.text() == "Delete").click()
+
+    monkeypatch.setattr(workshop_visits, "answered", press_delete)
+    window.workshop_visits.delete(game_id)
+
+
+def test_rules_are_copied_and_pasted_as_text(window: MainWindow) -> None:
+    page = workshop(window)
+    page.form.controls["cells", "count"].input.setValue(2)
+    text = page.own.text
+    press(page, "Copy")
+    assert QGuiApplication.clipboard().text() == text
+    press(page, "Undo")
+    press(page, "Paste")
+    assert page.own.text == text and page.changes.text() == "No rule has been changed."
+    QGuiApplication.clipboard().setText("[cells]\ncount = 99")
+    press(page, "Paste")
+    assert page.answer.text().startswith("These are no rules: ") and page.own.text == text
+
+
+def test_every_rule_has_its_field_with_a_name(window: MainWindow) -> None:
+    page = workshop(window)
+    offered = {(rule.table, rule.key) for group in GROUPS for rule in group.fields}
+    assert (
+        offered == {(table, key) for table, keys in KEYS.items() for key in keys} == set(page.form.controls)
+    )
+    for place, control in page.form.controls.items():
+        words = control.rule.words
+        assert control.input.accessibleName() or control.input.text(), place
+        assert set(KEYS[place[0]][place[1]].words) <= set(words), place
+
+
+def test_a_new_language_leaves_the_rules_as_they_are(window: MainWindow) -> None:
+    page = workshop(window)
+    page.form.controls["cells", "count"].input.setValue(2)
+    window.say_anew()
+    again = window.pages.workshop
+    assert again is not page and again.draft.at("cells", "count") == 2
+    assert again.changes.text() == "Changed: Free cells."
+
+
+def test_numbers_are_written_as_players_write_them() -> None:
+    key = KEYS["tableau"]["cards"]
+    assert numbers_written("", key) == "all"
+    assert numbers_written(" 7 ", key) == 7
+    assert numbers_written("1, 2,3", key) == [1, 2, 3]
+    assert numbers_written("seven", key) == "seven"
+
+
+def test_games_of_the_program_can_be_begun_with(window: MainWindow) -> None:
+    page = workshop(window)
+    page.games.aboutToShow.emit()
+    titles = [each.text() for each in page.games.actions()]
+    assert "Klondike" in titles and "Byzantium" not in titles
+    next(each for each in page.games.actions() if each.text() == "Klondike").trigger()
+    assert page.heading.text() == "Workshop: Klondike" and page.draft.has("stock")
+    assert catalogue.create("klondike").rules.stock == page.own.rules.stock
