@@ -13,8 +13,8 @@ from cardtable.solver.board import Board
 from cardtable.solver.board_line import line
 from cardtable.solver.limits import STATES
 from cardtable.solver.plans import BEST
-from cardtable.solver.race import race
 from cardtable.solver.stages import Attempt, Plans, Stage
+from cardtable.solver.successive_halving import successive_halving
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 
@@ -113,8 +113,8 @@ class _Enquiry:
         """Let all attempts search in this way; each has its part of the stage's positions."""
         if stage.dug:
             self.left = [attempt for attempt in self.left if attempt.may_be_dug(self._until)]
-        if stage.race and len(self.left) > 1:
-            self._race(stage)
+        if stage.halving and len(self.left) > 1:
+            self._halve(stage)
             return
         started, due = len(self.left), min(stage.states, self._states - self.met)
         for number, attempt in enumerate(tuple(self.left)):
@@ -136,8 +136,8 @@ class _Enquiry:
             before = self.met
             self.go_through(stage)
 
-    def _race(self, stage: Stage) -> None:
-        finish = race(self.left, stage, self._states, self._until)
+    def _halve(self, stage: Stage) -> None:
+        finish = successive_halving(self.left, stage, self._states, self._until)
         self.met, self.left = self.met + finish.states, finish.ranking
         if finish.winner is not None and finish.steps is not None:
             self.found = _won(finish.winner, self._position, finish.steps, self.met)

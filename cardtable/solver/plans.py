@@ -94,7 +94,7 @@ SHALLOW = (
 IN_SUIT = (Stage(1_000), Stage(STATES, pruned=True))
 """Where suits count nearly everything is soon decided, the rest by looking for cards that cannot leave."""
 
-_QUICK = Stage(1_500, hasty=True, by_rank=True, race=True)
+_QUICK = Stage(1_500, hasty=True, by_rank=True, halving=True)
 """It decides most deals before a dig table pays."""
 
 ANY_FILLS = (

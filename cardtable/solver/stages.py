@@ -21,7 +21,7 @@ class Stage:
 
     ``dug``: what the dig table proves lost is given up, where there is one.  ``blind``: the
     search is `SuitBlind` with these limits, which goes on where it was in an earlier stage.
-    ``race``: while the rank of the foundations may be chosen, only the best attempts search
+    ``halving``: while the rank of the foundations may be chosen, only the best attempts search
     so far.  ``few``: if more attempts than these are left, the stage is left out.  The rest is
     for `Search`.
     """
@@ -33,7 +33,7 @@ class Stage:
     pruned: bool = False
     dug: bool = False
     blind: BlindLimits | None = None
-    race: bool = False
+    halving: bool = False
     few: int = 13
     step: int = STEP
     weighing: Weighing = USUAL

@@ -359,7 +359,7 @@ def test_suits_are_told_apart_one_by_one() -> None:
 
 @only_thorough()
 @pytest.mark.parametrize("number", [14, 65, 72])
-def test_a_foundation_yet_to_be_chosen_is_looked_for_by_a_race(number: int) -> None:
+def test_a_foundation_yet_to_be_chosen_is_looked_for_by_successive_halving(number: int) -> None:
     """Deals that thirteen searches side by side, each with its share, did not decide."""
     game = catalogue.create("selective-castle")
     assert isinstance(game, RuledPatience)

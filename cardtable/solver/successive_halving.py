@@ -1,4 +1,4 @@
-"""Attempts against one another: all set out, and those that come nearest to order go on.
+"""Successive halving: all attempts set out, and those that come nearest to order go on.
 
 While the rank of the foundations may still be chosen there are thirteen, and a win with any
 of them will do; one that is far behind after a few positions seldom wins.
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardtable.solver.stages import Attempt, Stage
 
-_HEATS = ((13, 60), (5, 500), (2, 2_500))
+_ROUNDS = ((13, 60), (5, 500), (2, 2_500))
 """How many go on, and how many positions more each of them meets."""
 
 
@@ -22,15 +22,15 @@ class Finish(NamedTuple):
     ranking: list[Attempt]
 
 
-def race(attempts: Sequence[Attempt], stage: Stage, limit: int, until: float | None) -> Finish:
-    """Let attempts search in this way until one has won, or all heats are run."""
+def successive_halving(attempts: Sequence[Attempt], stage: Stage, limit: int, until: float | None) -> Finish:
+    """Let attempts search in this way until one has won, or all rounds are over."""
     field = [(attempt, attempt.search(stage)) for attempt in attempts]
     out: list[Attempt] = []
     met, winner, steps = 0, None, None
-    for starters, states in _HEATS:
+    for survivors, states in _ROUNDS:
         # What has been met by those that are out is of no more use.
-        out[:0] = [attempt for attempt, _search in field[starters:]]
-        del field[starters:]
+        out[:0] = [attempt for attempt, _search in field[survivors:]]
+        del field[survivors:]
         for attempt, search in field:
             if steps is None and met < limit:
                 before = search.frontier.met
