@@ -32,11 +32,11 @@ from cardtable.texts import N_
 
 _COLUMNS, _RESERVE = numbered("column", 7), numbered("reserve", 7)
 _STEP, _LEFT = 1.3, -3.9
-_LINE, _HEADS, _FLOOR = -2.75, -0.55, 2.75
+_LINE, _HEADS, _FLOOR = -2.75, -0.2, 2.85
 """The line of the reserve, the columns' first cards, and how far down a last card may lie."""
 _ASIDE, _HOME_STEP = 5.55, 1.6
-_DEALT = 3
-"""Cards of a reserve on which all are dealt."""
+_DEALT = 4
+"""Cards of the first reserve when all are dealt."""
 
 RULES = Rules(
     Dealing(pack(), (*(name for first in range(7) for name in _COLUMNS[first:]), HOME, *_RESERVE), face_up=1),

@@ -10,7 +10,7 @@ from cardtable.cards import Rank, pack
 from cardtable.contract.move import Move
 from cardtable.contract.names import Name
 from cardtable.games.kit.building import Build, Foundation
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.piles import Pile
@@ -23,7 +23,9 @@ from cardtable.texts import C_
 _HEAPS, _HOMES = numbered("heap", 4), numbered("foundation", 4)
 _TOP, _LINE = -2.4, 1.6
 """Where the first heap lies, and how far below it the next."""
-_PACK, _HOME, _HEAP, _ROOM = -5.9, -4.0, -2.35, 8.0
+_PACK, _HOME, _HEAP = -5.9, -4.0, -2.35
+_ROOM, _ALL = 8.0, 9.8
+"""How far a heap may reach to the right, and how far when nearly all cards are laid on one."""
 
 RULES = Rules(
     Dealing(pack(), ()),
@@ -33,15 +35,16 @@ RULES = Rules(
 )
 
 
-def _cloth() -> tuple[Place, ...]:
-    """Return the places: pack and talon, beside them the foundations, and beside each of these a heap."""
+def _table(room: float) -> Table:
+    """Return the table: pack and talon, the foundations, and beside each a heap with so much room."""
     lines = [_TOP + _LINE * n for n in range(4)]
-    return (
-        *(Place(name, Pose(_HEAP, y), (0.42, 0.0), _ROOM) for name, y in zip(_HEAPS, lines, strict=True)),
+    places = (
+        *(Place(name, Pose(_HEAP, y), (0.42, 0.0), room) for name, y in zip(_HEAPS, lines, strict=True)),
         *(Place(name, Pose(_HOME, y), symbol=Rank.ACE) for name, y in zip(_HOMES, lines, strict=True)),
         Place("pack", Pose(_PACK, lines[1]), face_up=False, stock=True),
         Place("talon", Pose(_PACK, lines[2])),
     )
+    return Table(places, Rect(_PACK - 0.75, _TOP - 0.8, _HEAP + room + 0.6, -_TOP + 0.8))
 
 
 _HOME_WORTH, _SPACE = 8.0, 2.0
@@ -71,8 +74,7 @@ class SirTommy(RuledPatience):
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {"heap": C_("heap {number}")}
     rules = RULES
     alike = (_HEAPS, _HOMES)
-    cloth = _cloth()
-    bounds = Rect(_PACK - 0.75, _TOP - 0.8, _HEAP + _ROOM + 0.6, -_TOP + 0.8)
+    cloth, bounds, deeper = Tables(*_table(_ROOM), (_table(_ALL),))
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by how few low cards lie under higher ones after them, the best first."""
