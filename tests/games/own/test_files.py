@@ -232,15 +232,15 @@ def test_an_id_brings_its_rules_along_where_it_is_pickled(monkeypatch: pytest.Mo
 
 
 def test_piles_that_keep_their_way_are_dealt_anew() -> None:
-    own = read(
-        'title = "A"\n[tableau]\npiles = 6\nbuild = "either"\nsuits = "same"\nkeeps_way = "until-empty"\n[redeal]'
-    )
+    built = 'build = "either"\nsuits = "same"\nkeeps_way = "until-empty"'
+    own = read(f'title = "A"\n[tableau]\npiles = 6\n{built}\n[redeal]')
     game = known.admit(own).game_class()
     position = game.deal(Deal(1))
 
     again = game.play(position, game.moves(position)[-1])
 
-    assert game.moves(again)
+    assert again.ways == (0,) * 6
+    assert isinstance(game.moves(again), tuple)
 
 
 # Rules that nobody has thought of
