@@ -31,8 +31,6 @@ class Space:
 class Round:
     """Radii of corners, in logical pixels."""
 
-    MARK: Final = 2
-    """Of a box to tick."""
     CONTROL: Final = 6
     PANEL: Final = 10
     SHEET: Final = 14
@@ -41,10 +39,8 @@ class Round:
 class Extent:
     """Heights and widths for usual letters, in logical pixels."""
 
-    LINE: Final = 20
-    """Of the words in a control: with its edges it is 32 high."""
-    ROW: Final = 36
-    PANEL: Final = 440
+    CONTROL: Final = 28
+    """Of a field or a button, and of the words that stand before it."""
     BAR: Final = 12
     """How wide a scroll bar is, its edges included."""
     GRIP: Final = 40
@@ -81,7 +77,6 @@ class Pace:
 
     MOVE: Final = 230
     FAST_MOVE: Final = 110
-    FADE: Final = 160
     DEAL: Final = 260
     DEAL_APART: Final = 18
     DEAL_MOST: Final = 1200

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QApplication
 
+from cardtable.art.tokens import Pace
 from cardtable.table.sprites import CardSprite
 
-DURATIONS = {"normal": 230, "fast": 110, "off": 0}
+DURATIONS = {"normal": Pace.MOVE, "fast": Pace.FAST_MOVE, "off": 0}
 """Milliseconds of one glide, by the player's preference."""
 
 

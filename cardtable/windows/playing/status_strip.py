@@ -19,9 +19,9 @@ from cardtable.windows.style.strip import Strip
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.phrases import BETWEEN, with_keys
 
-_HEIGHT = 44
-"""Two lines of words: were the strip to grow with them, the cards would shrink at every sentence."""
-_SIDE, _GAP = 12, 14
+_HEIGHT = 36
+"""Two lines of words, or a button: were it to grow with them, the cards would shrink at every sentence."""
+_SIDE, _GAP = Space.MEDIUM, Space.MEDIUM
 MESSAGE_STAYS = 7000
 """Milliseconds."""
 
@@ -63,7 +63,7 @@ class StatusStrip(Strip):
         self._commands = QHBoxLayout()
         self._commands.setSpacing(Space.SMALL)
         line = self._line = QHBoxLayout(self)
-        line.setContentsMargins(_SIDE, Space.SMALL, _SIDE, Space.SMALL)
+        line.setContentsMargins(_SIDE, 1, _SIDE, 1)
         line.setSpacing(_GAP)
         line.addWidget(self.turn)
         line.addLayout(self._commands)
@@ -185,6 +185,7 @@ class StatusStrip(Strip):
         if shown < self._kept:
             shown = self._fitting(room - in_two_lines - _GAP, self._kept)
         self.status.setText(BETWEEN.join(self.figures[:shown]))
+        self.status.setToolTip(BETWEEN.join(self.figures) if shown < len(self.figures) else "")
 
     def _fitting(self, room: int, most: int) -> int:
         """Return how many of the figures there is room for."""

@@ -4,19 +4,21 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from cardtable.art.tokens import Space
+from cardtable.art.tokens import Round, Space
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.style.plain import Label
 
 _SIGN = 16
 _TICK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))
 _STROKE = ((0.2, 0.8), (0.8, 0.2))
+_WASH, _EDGE = 0.08, 0.3
+"""How much of the ink the pill and its outline have."""
 _WIDEST = 250
 """Logical pixels: longer words take two lines."""
 
 
 class VerdictLabel(QWidget):
-    """A sign, told by its form and not by a colour, beside its words."""
+    """A sign, told by its form and not by a colour, beside its words: both in a pill."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,7 +28,7 @@ class VerdictLabel(QWidget):
         self.words.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         line = self._line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
+        line.setContentsMargins(Space.SMALL, 1, Space.MEDIUM, 1)
         line.setSpacing(Space.SMALL)
         line.addWidget(self._sign)
         line.addWidget(self.words)
@@ -51,6 +53,25 @@ class VerdictLabel(QWidget):
         parts = text.split(" ")
         halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
         return 2 + min((max(measure(one), measure(other)) for one, other in halves), default=whole)
+
+    # Qt's own calls
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the pill round both."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = self.words.palette().color(QPalette.ColorRole.WindowText)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        high = min(box.height(), max(self.words.sizeHint().height(), _SIGN) + Space.SMALL)
+        box.setTop(box.center().y() - high / 2)
+        box.setHeight(high)
+        ink.setAlphaF(_WASH)
+        painter.setBrush(ink)
+        ink.setAlphaF(_EDGE)
+        painter.setPen(QPen(ink, 1))
+        round_ = min(Round.SHEET, high / 2)
+        painter.drawRoundedRect(box, round_, round_)
+        painter.end()
 
 
 class VerdictSign(QWidget):

@@ -1,8 +1,9 @@
 """Fields whose outline is seen on every cloth; Qt's own styles draw theirs too faintly."""
 
-from PySide6.QtCore import QMargins, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QCheckBox,
     QDoubleSpinBox,
     QRadioButton,
@@ -15,13 +16,16 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.contrast import SEEN, thinned
+from cardtable.art.tokens import Space
 
 _PART = 0.75
 """So thickly that an outline is also seen on the cloth of a page, which may be lighter than any bar."""
 _SQUARE = 2.0
 """Logical pixels: how round the corners of a box are."""
-_AROUND = QMargins(0, 3, 0, 4)
-"""Logical pixels: how much higher a field is than Qt draws it, so that it goes with lists and lines."""
+_LINES = 1.65
+"""How high a field is, by its letters."""
+_ARROW, _STROKE = 4, 1.6
+"""Logical pixels: half the width of an arrow, and how thick its lines are."""
 
 
 class TickBox(QCheckBox):
@@ -82,33 +86,44 @@ class OneOf(QRadioButton):
         box = self.style().subElementRect(QStyle.SubElement.SE_RadioButtonIndicator, option, self)
         _outline(self, box, box.width() / 2)
 
+    def sizeHint(self) -> QSize:
+        """Return the usual width, as high as what stands beside it."""
+        usual = super().sizeHint()
+        return usual.expandedTo(QSize(0, round(_LINES * self.fontMetrics().height())))
+
 
 class NumberField(QSpinBox):
     """A whole number."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the field, and its outline."""
+        """Draw the field, and the arrows that step through its numbers."""
         super().paintEvent(event)
-        if not self.hasFocus():  # which the style shows
-            _outline(self, self.rect(), _SQUARE)
-
-    def sizeHint(self) -> QSize:
-        """Return the usual size, as high as a list to choose from."""
-        return super().sizeHint().grownBy(_AROUND)
+        _arrows(self)
 
 
 class DecimalField(QDoubleSpinBox):
     """A number with decimals."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the field, and its outline."""
+        """Draw the field, and the arrows that step through its numbers."""
         super().paintEvent(event)
-        if not self.hasFocus():  # which the style shows
-            _outline(self, self.rect(), _SQUARE)
+        _arrows(self)
 
-    def sizeHint(self) -> QSize:
-        """Return the usual size, as high as a list to choose from."""
-        return super().sizeHint().grownBy(_AROUND)
+
+def _arrows(field: QAbstractSpinBox) -> None:
+    """Draw two arrows at the end of a field, over its buttons."""
+    colours = field.palette()
+    group = QPalette.ColorGroup.Normal if field.isEnabled() else QPalette.ColorGroup.Disabled
+    painter = QPainter(field)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(colours.color(group, QPalette.ColorRole.Text), _STROKE))
+    mirrored = field.layoutDirection() is Qt.LayoutDirection.RightToLeft
+    x = Space.MEDIUM if mirrored else field.width() - Space.MEDIUM
+    for up in (-1, 1):
+        y = field.height() / 2 + up * Space.TIGHT
+        wing = up * _ARROW / 2
+        painter.drawPolyline([QPointF(x - _ARROW, y), QPointF(x, y + wing), QPointF(x + _ARROW, y)])
+    painter.end()
 
 
 def _outline(field: QWidget, box: QRect, round_: float) -> None:

@@ -50,8 +50,17 @@ QLineEdit {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px so
     selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
 QLineEdit:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
 QLineEdit:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
-QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ border: none; padding: 0; margin: 0;
-    background: transparent; }}
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ border: none;
+    padding: 0 {Space.SMALL}px; margin: 0; background: transparent; }}
+QAbstractSpinBox {{ color: {ink.name()}; background: {_part(ink, 0.07)};
+    border: 1px solid {_outline(ink, ground)}; border-radius: {Round.CONTROL}px;
+    padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px; }}
+QAbstractSpinBox:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
+QAbstractSpinBox:disabled {{ color: {_part(ink, 0.45)}; background: transparent;
+    border-color: {_part(ink, 0.2)}; }}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ background: transparent; border: none;
+    width: {Space.WIDE}px; }}
+QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QComboBox QAbstractItemView {{ color: {ink.name()}; background: {ground.name()}; padding: 2px;
     selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
 """

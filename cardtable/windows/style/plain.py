@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QProgressDialog, QWidget
 
 from cardtable.texts import _
+from cardtable.windows.style.signs import sign
 
 _PLAIN = Qt.TextFormat.PlainText
 
@@ -34,7 +35,7 @@ class MessageBox(QMessageBox):
         super().__init__(parent)
         # Before there is a text: what is added to it later goes by it.
         self.setTextFormat(_PLAIN)
-        self.setIcon(icon)
+        self.setIconPixmap(sign(icon))
         self.setWindowTitle(_("Card Table"))
         self.setText(text)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QFormLayout, QWidget
 
 from cardtable.art.contrast import READ, laid, thinned
 from cardtable.art.felt import Felt
-from cardtable.art.tokens import Space, Tone, Type
+from cardtable.art.tokens import Extent, Space, Tone, Type
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.serif import serif
 from cardtable.windows.wording.phrases import sentence_case
@@ -99,6 +99,7 @@ def field_label(text: str, field: QWidget | None = None) -> Label:
         label.setBuddy(field)
         field.setAccessibleName(text)
     label.setMinimumWidth(roomy(FIRST_COLUMN))
+    label.setMinimumHeight(roomy(Extent.CONTROL))  # its first line stands beside that of the field
     return label
 
 
