@@ -31,6 +31,8 @@ class Space:
 class Round:
     """Radii of corners, in logical pixels."""
 
+    MARK: Final = 2
+    """Of a small thing drawn on something."""
     CONTROL: Final = 6
     PANEL: Final = 10
     SHEET: Final = 14
