@@ -22,10 +22,10 @@ def begin_from_gallery(window: MainWindow, game: str, deal: int | None = None) -
     if deal is None:
         QTest.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
         for sheet in window.findChildren(TileSheet):
-            first = next(
-                each for each in sheet.findChildren(QPushButton) if each.text() == "Against the computer"
-            )
-            QTest.mouseClick(first, Qt.MouseButton.LeftButton)
+            ways = {each.text(): each for each in sheet.findChildren(QPushButton)}
+            way = ways.get("Play alone") or ways["Against the computer"]
+            QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+        window.activateWindow()  # offscreen nobody else does
     else:
         waiting = QTimer(window, interval=10)
         waiting.timeout.connect(lambda: _choose_deal(window, deal, waiting))
