@@ -1,7 +1,7 @@
 """The main window: its actions, its title and its place on the screen, around the pages."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, cast
 
@@ -39,7 +39,6 @@ from cardtable.windows.style.system_wishes import chosen_cloth
 from cardtable.windows.style.widgets import accent
 from cardtable.windows.window_place import place_taken, take_place
 from cardtable.windows.wording.phrases import short_date
-from cardtable.windows.workshop.workshop_visits import WorkshopVisits
 
 if TYPE_CHECKING:
     from cardtable.games.own.draft import Draft
@@ -47,6 +46,7 @@ if TYPE_CHECKING:
     from cardtable.windows.pages.handbook import HandbookWindow
     from cardtable.windows.pages.rules import RulesWindow
     from cardtable.windows.replay.replay_page import ReplayPage
+    from cardtable.windows.workshop.workshop_visits import WorkshopVisits
 
 
 class MainWindow(QMainWindow):
@@ -69,8 +69,7 @@ class MainWindow(QMainWindow):
         self.replays = ReplayStarter(library, self._show_replay, self.tell, self)
         way = self.games, self.replays, self.show_gallery, self._update_actions
         self._visits = LibraryVisits(library, self.pages, *way)
-        leads = self.show_gallery, self._update_actions, self.tell, self
-        self.workshop_visits = WorkshopVisits(library, self.pages, self.games, *leads)
+        self._workshop_visits: WorkshopVisits | None = None
         self._standing = PlayerStanding(library)
         self._play_menu = PlayMenu(self.page)
         self.collector = PracticeCollector(library, self.page.assistance, self)
@@ -123,6 +122,8 @@ class MainWindow(QMainWindow):
         self.pages.practice_asked.connect(lambda: self.show_practice(""))
         self.pages.book_asked.connect(self.show_practice)
         self.pages.line_found.connect(self._sharing.open_text)
+        self.pages.change_asked.connect(self._change_rules)
+        self.pages.delete_asked.connect(self._delete_game)
         self.pages.today_asked.connect(lambda game: self._attempt(lambda: self.choose_day(game)))
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
@@ -154,8 +155,8 @@ class MainWindow(QMainWindow):
             "puzzles": lambda: self.show_practice(self._book()),
             "practice": lambda: self.show_practice(""),
             "practise": self._practise_lost,
-            "workshop": self.workshop_visits.show,
-            "change": lambda: self.workshop_visits.change(self._game_id()),
+            "workshop": self._show_workshop,
+            "change": lambda: self._change_rules(self._game_id(), {}),
             "full": self._toggle_full_screen,
             "about": lambda: dialogs.show_about(self),
         }
@@ -297,6 +298,25 @@ class MainWindow(QMainWindow):
         self._update_actions()
         self.setWindowTitle(_("Replay – Card Table"))
         return page
+
+    @property
+    def workshop_visits(self) -> "WorkshopVisits":
+        """The way to the workshop."""
+        from cardtable.windows.workshop.workshop_visits import WorkshopVisits  # noqa: PLC0415 - no game waits
+
+        if self._workshop_visits is None:
+            leads = self.show_gallery, self._update_actions, self.tell, self
+            self._workshop_visits = WorkshopVisits(self.library, self.pages, self.games, *leads)
+        return self._workshop_visits
+
+    def _show_workshop(self) -> None:
+        self.workshop_visits.show()
+
+    def _change_rules(self, game_id: str, options: Mapping[str, object]) -> None:
+        self.workshop_visits.change(game_id, options)
+
+    def _delete_game(self, game_id: str) -> None:
+        self.workshop_visits.delete(game_id)
 
     def resume_workshop(self, title: str, description: str, draft: "Draft") -> None:
         """Show the workshop with rules that were being changed."""

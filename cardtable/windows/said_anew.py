@@ -7,11 +7,11 @@ from the library and the preferences, and what is told here is put back.
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from cardtable.games.own.draft import Draft
 from cardtable.play.session import Session
 from cardtable.windows.page_stack import PageStack
 
 if TYPE_CHECKING:
+    from cardtable.games.own.draft import Draft
     from cardtable.play.game_tree import LinePlace
     from cardtable.windows.pages.book_window import BookWindow
 
@@ -42,7 +42,7 @@ class Shows(Protocol):
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson, or go on with it where it was left."""
 
-    def resume_workshop(self, title: str, description: str, draft: Draft) -> None:
+    def resume_workshop(self, title: str, description: str, draft: "Draft") -> None:
         """Show the workshop with rules that were being changed."""
 
     def show_rules(self, game_id: str) -> "BookWindow":

@@ -45,8 +45,6 @@ class WorkshopVisits(QObject):
         super().__init__(pages)
         self._library, self._pages, self._games = library, pages, games
         self._home, self._follow, self._tell, self._window = home, follow, tell, window
-        pages.change_asked.connect(self.change)
-        pages.delete_asked.connect(self.delete)
 
     def show(self) -> None:
         """Show the workshop as it was left; at first with a game that everybody knows."""
