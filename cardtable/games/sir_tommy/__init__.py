@@ -14,6 +14,7 @@ ENTRIES = (
         summary=N_("Card after card is turned, and you choose which of four heaps it waits on."),
         aliases=("Old Patience", "Try Again", "Numerica"),
         minutes=5,
+        comes_out=0.19,
         relatives=("duchess-of-luynes",),
     ),
 )
