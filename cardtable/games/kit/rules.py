@@ -272,11 +272,21 @@ class Rules:
             return not (more or foundations.give_back or foundations.bases_rise)
         rules, packs = foundations.piles.values(), max(card.copy for card in self.deal.cards)
         suited = all(rule.suit is not None for rule in rules)
-        # Which of several foundations a suit begins is not told where all of them can take it.
-        if packs > 1 and any(rule.suit is None and rule.follows for rule in rules):
+        if not self._told_steps(packs):
+            return False
+        # Where all foundations can take a card, proofs know piles that take any suit, and no more; of
+        # twins they know nothing that goes by suits.
+        free = any(rule.follows for rule in rules if rule.suit is None)
+        if free or not (suited or tableau.build.match is SuitMatch.ANY) or (suited and packs > 1):
             return False
         changing = self.redeal is not None or foundations.exchange
         return not changing and (suited or not foundations.give_back)
+
+    def _told_steps(self, packs: int) -> bool:
+        """Whether a search in open cards knows by how much ranks may differ in piles and on foundations."""
+        steps = self.tableau.build.steps
+        known = steps == (-1,) or (packs == 1 and {-1, 1}.issuperset(steps))
+        return known and all(abs(rule.step) == 1 for rule in self._home_rules)
 
     @property
     def told_with_stock(self) -> bool:

@@ -217,6 +217,21 @@ def test_a_diagonal_deal_gives_each_pile_one_card_more() -> None:
     assert somerset.values["tableau"]["cards"] == [1, 2, 3, 4, 5, 6, 7, 8, 8, 8]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[cards]\npacks = 2",
+        "[tableau]\nby = 2",
+        '[cards]\npacks = 2\n[tableau]\nbuild = "up"',
+        '[tableau]\nsuits = "same"\n[foundations]\nsuit = "any"',
+        '[tableau]\nsuits = "alternate"\n[foundations]\nsuit = "first-card"',
+        "[foundations]\nby = 2\nround = true",
+    ],
+)
+def test_a_search_does_not_claim_rules_for_which_its_proofs_are_not_made(text: str) -> None:
+    assert not read(f'title = "A"\n{text}').rules.told_in_sight
+
+
 # In every process
 
 
