@@ -16,3 +16,8 @@ def test_what_lay_face_down_to_the_end_of_an_unfinished_game_is_not_revealed() -
     later = game.play(played.positions[-1], deal)
     assert [sight.reveals(each) for each in (*played.positions, later)] == [False, False, True]
     assert sight.hides_any(later)
+
+
+def test_who_moves_is_seen_where_nothing_is_hidden() -> None:
+    played = replay(Record("beleaguered-castle", {}, Deal(1), ("human",), ()))
+    assert Sight(played).sees_mover(played.positions[-1])
