@@ -6,6 +6,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
     QDoubleSpinBox,
+    QLineEdit,
     QRadioButton,
     QSizePolicy,
     QSpinBox,
@@ -95,6 +96,10 @@ class OneOf(QRadioButton):
 class NumberField(QSpinBox):
     """A whole number."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        _indent(self.lineEdit())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the field, and the arrows that step through its numbers."""
         super().paintEvent(event)
@@ -104,10 +109,19 @@ class NumberField(QSpinBox):
 class DecimalField(QDoubleSpinBox):
     """A number with decimals."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        _indent(self.lineEdit())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the field, and the arrows that step through its numbers."""
         super().paintEvent(event)
         _arrows(self)
+
+
+def _indent(line: QLineEdit) -> None:
+    """Let a number begin where texts of other fields do: of its padding a style sheet is not asked."""
+    line.setTextMargins(Space.SMALL, 0, 0, 0)
 
 
 def _arrows(field: QAbstractSpinBox) -> None:
