@@ -384,6 +384,7 @@ def test_the_gallery_offers_the_unfinished_games(open_window, kept: list[int], q
         "Today’s deal…",
         "Rules",
         "Similar games",
+        "Change its rules…",
         "Add to favourites",
     ]
     menu.actions()[1].trigger()
