@@ -22,8 +22,11 @@ _AT_LINE = re.compile(r" \(at line ([0-9]+), column [0-9]+\)$")
 
 
 def read(data: bytes | str, title: str = "") -> OwnGame:
-    """Return the game in a text, called ``title`` if it does not say how; raise `InvalidRules`."""
-    text = _decoded(data)
+    """Return the game in a text, called ``title`` if it does not say how; raise `InvalidRules`.
+
+    That title may be the name of any file: only what a title may have is taken of it.
+    """
+    text, title = _decoded(data), _fit(title)
     is_json = text.lstrip().startswith("{")
     try:
         return _from_json(text, title) if is_json else _from_toml(text, title)
@@ -84,9 +87,12 @@ def _text(key: str, value: object) -> str:
     return value.strip()
 
 
+def _fit(title: str) -> str:
+    return "".join(filter(str.isprintable, title)).strip()[: TEXTS["title"]].strip()
+
+
 def _from_json(text: str, title: str) -> OwnGame:
-    named = title.strip() or _("Untitled game")
-    return OwnGame.of(named[: TEXTS["title"]], "", solvitaire.values_in(text))
+    return OwnGame.of(title or _("Untitled game"), "", solvitaire.values_in(text))
 
 
 # Where it stands

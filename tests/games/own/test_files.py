@@ -306,3 +306,11 @@ def test_any_rules_that_are_taken_can_be_played(seed: int) -> None:
             break
         position = game.play(position, chance.choice(moves))
     assert sum(map(len, position.piles)) == len(game.all_cards)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["x" * 100, "a\u202eb", "a\nb"])
+@pytest.mark.parametrize("text", ["[tableau]\npiles = 5\n", '{"tableau piles": {"count": 5}}'])
+def test_a_game_called_after_its_file_can_be_read_again(name: str, text: str) -> None:
+    own = read(text, name)
+
+    assert read(own.text) == own
