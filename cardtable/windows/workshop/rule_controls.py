@@ -5,7 +5,7 @@ from abc import abstractmethod
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from cardtable.cards import Rank
 from cardtable.contract.names import rank_name
@@ -14,9 +14,12 @@ from cardtable.games.own.vocabulary import KEYS, RuleKey, rank_of
 from cardtable.texts import _, listed
 from cardtable.windows.style.boxes import NumberField, TickBox
 from cardtable.windows.style.drop_down import Choice
+from cardtable.windows.style.widgets import roomy
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.workshop.rule_words import RuleField
 
+_NARROWEST = 100
+"""Logical pixels of a field, for usual letters."""
 ABSENT = ""
 """The value of a table that is not there; in the words of a field it says so."""
 
@@ -30,6 +33,9 @@ class RuleControl(QWidget):
         super().__init__()
         self.rule, self.key = rule, KEYS[rule.table][rule.key]
         self.input: QWidget = self._made()
+        if not isinstance(self.input, TickBox):  # whatever its longest text, it is as wide as the form allows
+            self.input.setMinimumWidth(roomy(_NARROWEST))
+            self.input.setSizePolicy(QSizePolicy.Policy.Ignored, self.input.sizePolicy().verticalPolicy())
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self.input)

@@ -41,6 +41,7 @@ class RulesForm(QScrollArea):
         self.controls: dict[tuple[str, str], RuleControl] = {}
         self._labels: dict[tuple[str, str], Label] = {}
         self._notes: dict[tuple[str, str], Note] = {}
+        self._sentences: dict[tuple[str, str], str] = {}
         inside = QWidget()
         inside.setAutoFillBackground(False)
         column = QVBoxLayout(inside)
@@ -72,7 +73,7 @@ class RulesForm(QScrollArea):
         place, row = (rule.table, rule.key), rows.rowCount()
         control = self.controls[place] = control_of(rule)
         control.chosen.connect(lambda value: self.written.emit(rule, value))
-        control.input.setAccessibleDescription(_(group.sentence))
+        self._sentences[place] = _(group.sentence)
         control.input.installEventFilter(self)
         note = self._notes[place] = Note()
         note.hide()
@@ -107,7 +108,7 @@ class RulesForm(QScrollArea):
         self._labels[place].setFont(font) if place in self._labels else self.controls[place].input.setFont(
             font
         )
-        self.controls[place].input.setAccessibleDescription(words)
+        self.controls[place].input.setAccessibleDescription(words or self._sentences[place])
 
     def changed_now(self) -> list[str]:
         """Return what is marked as changed, by its words."""

@@ -384,8 +384,8 @@ def test_the_gallery_offers_the_unfinished_games(open_window, kept: list[int], q
         "Today’s deal…",
         "Rules",
         "Similar games",
-        "Change its rules…",
         "Add to favourites",
+        "Change its rules…",
     ]
     menu.actions()[1].trigger()
     assert shown(window) == [kept[1], kept[0]]

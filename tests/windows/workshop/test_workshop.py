@@ -66,6 +66,18 @@ def test_a_rule_is_changed_and_the_table_and_the_search_follow(window: MainWindo
     assert "cell4" in page.table.session.game.index
 
 
+def test_on_a_small_screen_the_form_is_whole_and_every_field_is_explained(window: MainWindow) -> None:
+    page = workshop(window)
+    window.resize(800, 600)
+    QTest.qWait(1)
+    form = page.form.widget()
+    assert form is not None and form.minimumSizeHint().width() <= page.form.viewport().width()
+    page.form.controls["cells", "count"].input.setValue(3)
+    for place, control in page.form.controls.items():
+        said = control.input.accessibleDescription()
+        assert ("it was" in said) == (place == ("cells", "count")) and said, place
+
+
 def test_the_table_is_alive(window: MainWindow) -> None:
     page = workshop(window)
     page.table.play(page.table.session.game.moves(page.table.session.position)[0])
