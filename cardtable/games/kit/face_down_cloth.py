@@ -13,8 +13,7 @@ _LINE, _HEADS = -2.5, -0.9
 """The middles of the upper line and of the columns' first cards."""
 _FAN = 0.42
 _EDGE = 0.02
-_FURTHER = (0.6, 1.2, 1.66)
-"""How much more room long columns get."""
+_FURTHER = (0.6, 1.2, 1.8)
 _TURNED = 3
 """So many cards of the talon are seen where they are turned together."""
 
@@ -26,12 +25,14 @@ def columned(
     room: float,
     turned: int = 1,
     homes: Mapping[str, Foundation] | None = None,
+    further: Sequence[float] = _FURTHER,
 ) -> Tables:
     """Return columns below a line with the pack at its left and the foundations at its right end.
 
     ``step``: from column to column; ``room``: how far down the last card of a column may lie
     from the first, as long as that is enough.  ``turned``: so many cards are turned at a time on
-    the talon, beside the pack; 0: there is none.  ``homes``: the foundations, if not one for each suit.
+    the talon, beside the pack; 0: there is none.  ``homes``: the foundations, if not one for each suit.  ``further``: how
+    much more room long columns get, in steps.
     """
     left = -step * (len(names) - 1) / 2
     right = -left
@@ -45,4 +46,4 @@ def columned(
         places.append(Place("talon", Pose(left + step, _LINE), fan, last=_TURNED if turned > 1 else 0))
     sides = 0.5 + _EDGE + LEAN
     bounds = Rect(left - sides, _LINE - 0.7 - _EDGE, right + sides, _HEADS + room + 0.7 + _EDGE)
-    return deepened(Table(tuple(places), bounds), names, *_FURTHER)
+    return deepened(Table(tuple(places), bounds), names, *further)
