@@ -31,8 +31,8 @@ def columned(
 
     ``step``: from column to column; ``room``: how far down the last card of a column may lie
     from the first, as long as that is enough.  ``turned``: so many cards are turned at a time on
-    the talon, beside the pack; 0: there is none.  ``homes``: the foundations, if not one for each suit.  ``further``: how
-    much more room long columns get, in steps.
+    the talon, beside the pack; 0: there is none.  ``homes``: the foundations, if not one for each suit.
+    ``further``: how much more room long columns get, step by step.
     """
     left = -step * (len(names) - 1) / 2
     right = -left
