@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.table.view import TableView
+from cardtable.windows.gallery.chip import Chip
 from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.drop_down import Choice
@@ -49,6 +50,9 @@ def _told(widget: QWidget) -> Iterator[str]:
         yield from _label(widget)
     elif isinstance(widget, QAbstractButton) and not isinstance(widget, _PAINTED):
         yield from _button(widget)
+    elif isinstance(widget, Chip):
+        if widget.whole_width() > widget.width():
+            yield widget.words()
     elif isinstance(widget, QComboBox) and not isinstance(widget, Choice):
         yield from _choice(widget)
     elif isinstance(widget, QLineEdit) and not isinstance(widget.parent(), QComboBox):
