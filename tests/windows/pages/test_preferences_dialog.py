@@ -173,7 +173,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def colours(widget: QWidget) -> bytes:
-    return bytes(widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32).constBits())
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return bytes(image.constBits())  # the bits live as long as their image
 
 
 @pytest.mark.usefixtures("installed")
