@@ -79,7 +79,7 @@ PACKAGES = {
     "algerian": "cardtable.games.algerian",
 }
 """The package or module of each game, in the order of the gallery: it has the game's entry in ``ENTRIES``."""
-_OWN, _OWN_GAMES = "own-", "cardtable.games.own.known"
+OWN, _OWN_GAMES = "own-", "cardtable.games.own.known"
 """How the ids of players' own games begin, and the module that knows them."""
 
 
@@ -114,7 +114,7 @@ def of_key(key: str) -> Entry:
 
 def is_own(game_id: str) -> bool:
     """Whether an id is that of a player's own game, be it known here or not."""
-    return game_id.startswith(_OWN)
+    return game_id.startswith(OWN)
 
 
 def knows(game_id: str) -> bool:

@@ -30,7 +30,7 @@ from cardtable.games.kit.rules import (
     numbered,
 )
 from cardtable.games.own.agreement import check_agreement
-from cardtable.games.own.vocabulary import KEYS, RuleKey, rank_of
+from cardtable.games.own.vocabulary import KEYS, RuleKey, held, rank_of
 from cardtable.texts import _, listed, ngettext
 
 _DEALT = ("tableau", "cards")
@@ -126,7 +126,7 @@ class _Composer:
         self.reserves = numbered("reserve", self("reserve", "piles"))
 
     def __call__(self, table: str, key: str) -> Any:
-        return self._values.get(table, {}).get(key, KEYS[table][key].default)
+        return held(self._values, table, key)
 
     def rules(self) -> Rules:
         check_agreement(self, self._values)

@@ -6,21 +6,15 @@ from typing import Any
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidRules
 from cardtable.games.kit.engine import is_ruled
-from cardtable.games.own.vocabulary import KEYS
+from cardtable.games.own.vocabulary import KEYS, OPTIONAL, Written, held, without_defaults
 from cardtable.games.own.writing import values_of
-
-Written = dict[str, dict[str, Any]]
-"""The tables with those of their keys that have not their default."""
-
-OPTIONAL = ("stock", "redeal")
-"""Tables that may be missing: then the game has nothing of the kind."""
 
 
 class Draft:
     """Rules that can be changed key by key, and every change taken back."""
 
     def __init__(self, values: Mapping[str, Mapping[str, Any]]) -> None:
-        self._original = _plain(values)
+        self._original = without_defaults(values)
         self._steps = [self._original]
         self._at = 0
 
@@ -31,11 +25,11 @@ class Draft:
 
     def at(self, table: str, key: str) -> Any:
         """Return what a key holds now, be it its default."""
-        return _held(self._steps[self._at], table, key)
+        return held(self._steps[self._at], table, key)
 
     def was(self, table: str, key: str) -> Any:
         """Return what a key held at first."""
-        return _held(self._original, table, key)
+        return held(self._original, table, key)
 
     def has(self, table: str) -> bool:
         """Whether a table is there; those that are not optional always are."""
@@ -71,12 +65,8 @@ class Draft:
             values.pop(table, None)
         self._take(values)
 
-    def take(self, values: Mapping[str, Mapping[str, Any]]) -> None:
-        """Write all anew, as one step."""
-        self._take(_plain(values))
-
     def _take(self, values: Written) -> None:
-        plain = _plain(values)
+        plain = without_defaults(values)
         if plain != self._steps[self._at]:
             self._steps[self._at + 1 :] = [plain]
             self._at += 1
@@ -100,24 +90,11 @@ class Draft:
         self._at = min(len(self._steps) - 1, self._at + 1)
 
 
-def _plain(values: Mapping[str, Mapping[str, Any]]) -> Written:
-    """Return values without what has its default, and without tables that say nothing."""
-    found = {
-        table: {key: value for key, value in keys.items() if value != KEYS[table][key].default}
-        for table, keys in values.items()
-    }
-    return {table: keys for table, keys in found.items() if keys or table in OPTIONAL}
-
-
-def _held(values: Written, table: str, key: str) -> Any:
-    return values.get(table, {}).get(key, KEYS[table][key].default)
-
-
 def written_rules(game: Game[Any]) -> Written | None:
     """Return the rules of a game as they are written; None where they cannot all be."""
     if not is_ruled(game):
         return None
     try:
-        return _plain(values_of(game.rules))
+        return values_of(game.rules)
     except InvalidRules:
         return None

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 
+from cardtable.games.catalogue import OWN
 from cardtable.games.kit.rules import Rules
 from cardtable.games.own.composing import Values, rules_of
-from cardtable.games.own.writing import Tables, toml, values_of
-
-OWN = "own-"
-"""What stands before the number of its rules in the id of such a game."""
+from cardtable.games.own.vocabulary import Written
+from cardtable.games.own.writing import toml, values_of
 
 
 @dataclass(frozen=True)
@@ -26,7 +25,7 @@ class OwnGame:
         return cls(title, description, rules_of(values))
 
     @cached_property
-    def values(self) -> Tables:
+    def values(self) -> Written:
         """What is written of the rules, in tables, without what has its default."""
         return values_of(self.rules)
 

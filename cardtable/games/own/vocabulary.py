@@ -6,6 +6,7 @@ the notation: ``"A"``, ``"2"`` … ``"T"``, ``"J"``, ``"Q"``, ``"K"``.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from cardtable.cards import Rank
 from cardtable.texts import _, either
@@ -130,4 +131,23 @@ KEYS: Mapping[str, Mapping[str, RuleKey]] = {
     },
     "redeal": {"times": _count(10, 1, 1), "shuffled": RuleKey(False)},
 }
-"""The keys of each table.  There is a stock, or a redeal, where its table is written, be it empty."""
+"""The keys of each table."""
+OPTIONAL = ("stock", "redeal")
+"""Tables that may be missing: there is a stock, or a redeal, where its table is written, be it empty."""
+
+Written = dict[str, dict[str, Any]]
+"""Keys with their values, by table; what is left out has its default."""
+
+
+def held(written: Mapping[str, Mapping[str, Any]], table: str, key: str) -> Any:
+    """Return what a key holds, be it its default."""
+    return written.get(table, {}).get(key, KEYS[table][key].default)
+
+
+def without_defaults(written: Mapping[str, Mapping[str, Any]]) -> Written:
+    """Return the same without what has its default, and without tables that then say nothing."""
+    found = {
+        table: {key: value for key, value in keys.items() if value != KEYS[table][key].default}
+        for table, keys in written.items()
+    }
+    return {table: keys for table, keys in found.items() if keys or table in OPTIONAL}

@@ -13,15 +13,13 @@ from cardtable.errors import InvalidRules
 from cardtable.games.kit.building import Build, Filling, Foundation
 from cardtable.games.kit.rules import HOME, Rules, Seams, Stock
 from cardtable.games.own.composing import DEALT_TO, FILLED, RUNS, SUITS, WAYS, rules_of
-from cardtable.games.own.vocabulary import KEYS
+from cardtable.games.own.vocabulary import KEYS, Written, without_defaults
 from cardtable.texts import _
 
-Tables = dict[str, dict[str, Any]]
-"""Keys with their values, by table."""
 _V = TypeVar("_V")
 
 
-def values_of(rules: Rules) -> Tables:
+def values_of(rules: Rules) -> Written:
     """Return the tables that say the rules; what has its default is left out.
 
     Places keep no names of their own, and cards no order in which they are dealt, only how many each
@@ -44,8 +42,8 @@ def untold() -> InvalidRules:
     )
 
 
-def _written(rules: Rules) -> Tables:
-    every: Tables = {
+def _written(rules: Rules) -> Written:
+    every: Written = {
         "cards": {
             "packs": max(card.copy for card in rules.deal.cards),
             "ranks": max(int(rank) for rank in (*(card.rank for card in rules.deal.cards), *_bases(rules))),
@@ -59,12 +57,7 @@ def _written(rules: Rules) -> Tables:
         every["stock"] = _stock(rules.stock)
     if rules.redeal is not None:
         every["redeal"] = {"times": rules.redeal.times, "shuffled": rules.redeal.shuffled}
-    unusual = {
-        table: {key: value for key, value in keys.items() if value != KEYS[table][key].default}
-        for table, keys in every.items()
-    }
-    kept = {table for table in ("stock", "redeal") if table in every}
-    return {table: keys for table, keys in unusual.items() if keys or table in kept}
+    return without_defaults(every)
 
 
 def _bases(rules: Rules) -> list[Rank]:

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from cardtable.cards import Rank
 from cardtable.contract.names import rank_name
-from cardtable.games.own.draft import OPTIONAL
-from cardtable.games.own.vocabulary import KEYS, RuleKey, rank_of
+from cardtable.games.own.vocabulary import KEYS, OPTIONAL, RuleKey, rank_of
 from cardtable.texts import _, listed
 from cardtable.windows.style.boxes import NumberField, TickBox
 from cardtable.windows.style.drop_down import Choice
