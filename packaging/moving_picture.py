@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from cardtable.contract.move import Move
 from cardtable.solver.judging import judge
-from cardtable.table.landing import landings, pose_of
+from cardtable.table.drop_targets import pose_of, targets_of
 from cardtable.windows.main_window import MainWindow
 
 _SIZE = (800, 500)
@@ -83,7 +83,7 @@ def _drag(window: MainWindow, move: Move, picture: MovingPicture) -> None:
     view, session = window.page.view, window.page.session
     assert session is not None
     card = move.cards[0]
-    found = landings(session.game, session.position, view.hand.viewer, card)
+    found = targets_of(session.game, session.position, view.hand.viewer, card)
     goal = next(each.pose for each in found if each.move == move)
     start = pose_of(view.table.layout, card)
     assert start is not None

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.table.directions import Direction, arrows
-from cardtable.table.landing import Landing, tapped
+from cardtable.table.drop_targets import DropTarget, tapped
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 
@@ -62,7 +62,7 @@ class TablePlayer:
         elif self.way == "keys":
             self._by_keys(move)
         elif self.way == "clicks":
-            self._click_landing(move)
+            self._click_target(move)
         else:
             self._drag(move)
         QApplication.processEvents()
@@ -105,25 +105,25 @@ class TablePlayer:
         return shown[offered.index(move)]
 
     def _drag(self, move: Move) -> None:
-        goal = self._landing(move)
+        goal = self._drop_target(move)
         self.hand.drag(move.cards[0], goal.pose.x, goal.pose.y)
 
-    def _click_landing(self, move: Move) -> None:
-        goal = self._landing(move)
+    def _click_target(self, move: Move) -> None:
+        goal = self._drop_target(move)
         self.hand.click_card(move.cards[0])
         if self.page.view.hand.lifted:
             self.hand.click(goal.pose.x, goal.pose.y)
 
-    def _landing(self, move: Move) -> Landing:
+    def _drop_target(self, move: Move) -> DropTarget:
         """Return where a card would land, as the table shows it while the card is lifted."""
         self.hand.settle()
         hand = self.page.view.hand
         hand.lift(move.cards[0])
-        goal = next((each for each in hand.landings if each.move == move), None)
+        goal = next((each for each in hand.drop_targets if each.move == move), None)
         hand.put_back()
         self.hand.settle()
         if goal is None:
-            raise Stumble(f"{move} has no landing")
+            raise Stumble(f"{move} has no drop_target")
         return goal
 
     def _by_keys(self, move: Move) -> None:
@@ -132,7 +132,7 @@ class TablePlayer:
         self.hand.key(Qt.Key.Key_Return)
         if move.cards[0] not in hand.lifted:
             raise Stumble(f"keys: {move.cards[0]} is not lifted")
-        for _press in hand.landings:
+        for _press in hand.drop_targets:
             if hand.snapped is not None and hand.snapped.move == move:
                 break
             self.hand.key(Qt.Key.Key_Tab)

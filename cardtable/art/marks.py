@@ -86,7 +86,7 @@ def hover(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = F
     return _mark(("hover", felt), width, ratio, turned, light)
 
 
-def kindred(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
+def highlight(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:
     """Return the light over a card of the rank or the suit that is looked for.
 
     It stays within the card: of a card in a fan nothing lights up but what is seen of it.
@@ -98,7 +98,7 @@ def kindred(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt =
         painter.setBrush(QColor(_LAMP))
         painter.drawRoundedRect(size.card(-weight / 2), size.radius, size.radius)
 
-    return _mark("kindred", width, ratio, turned, paint)
+    return _mark("highlight", width, ratio, turned, paint)
 
 
 def lost(width: float, ratio: float = 1.0, turned: bool = False, felt: Felt = Felt.GREEN) -> QPixmap:

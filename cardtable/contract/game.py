@@ -143,7 +143,7 @@ class Game(ABC, Generic[P]):
         return DEAL_NUMBERS
 
     def drawn(self, deal: Deal) -> dict[str, OptionValue]:
-        """Return how this deal draws the options that are left to the lot (`Option.by_lot`)."""
+        """Return how this deal draws the options that are left to the lot (`Option.drawn`)."""
         return {}
 
     def place_of(self, position: P, card: Card) -> str | None:

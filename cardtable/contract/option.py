@@ -26,7 +26,7 @@ class Option:
     ``absent`` is what a record means that leaves the option out, where that is not the
     default: the option came later than such records, or its default has changed since.
     Records of now always say such an option (`Game.given_options`).
-    ``by_lot`` is the value with which each new deal draws one of the others, and its record
+    ``drawn`` is the value with which each new deal draws one of the others, and its record
     says which (`Game.drawn`).
     ``label`` and ``explanation`` are what a player reads, marked for translation; so are the
     ``meanings`` of values that do not stand for themselves.  ``variants`` say where another option
@@ -37,7 +37,7 @@ class Option:
     values: tuple[OptionValue, ...]
     default: OptionValue
     absent: OptionValue | None = None
-    by_lot: OptionValue | None = None
+    drawn: OptionValue | None = None
     label: str = ""
     explanation: str = ""
     meanings: Mapping[OptionValue, str] = field(default_factory=dict, hash=False)

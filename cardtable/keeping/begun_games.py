@@ -4,7 +4,7 @@ import sqlite3
 from dataclasses import dataclass
 
 from cardtable.keeping.cells import sound
-from cardtable.keeping.record import LETTER
+from cardtable.keeping.record import CORRESPONDENT
 from cardtable.keeping.rows import read_seats
 
 _LISTED = sound("game", "seats", "standing", "started", "updated", "seconds")
@@ -34,14 +34,14 @@ def unfinished(database: sqlite3.Connection, game: str, most: int) -> list[Kept]
     return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in rows]
 
 
-def by_letter(database: sqlite3.Connection, game: str) -> list[int]:
-    """Return the games of a kind that are played by letter, the last played first."""
+def correspondence_games(database: sqlite3.Connection, game: str) -> list[int]:
+    """Return the games of a kind that are played by correspondence, the last played first."""
     rows = database.execute(
         f"SELECT id, {sound('seats')} FROM games"
         " WHERE game = ? AND deleted IS NULL ORDER BY turn DESC, id DESC",
         (game,),
     ).fetchall()
-    return [game_id for game_id, seats in rows if LETTER in read_seats(seats)]
+    return [game_id for game_id, seats in rows if CORRESPONDENT in read_seats(seats)]
 
 
 def waiting(database: sqlite3.Connection) -> dict[str, tuple[int, int]]:

@@ -43,4 +43,4 @@ def unusual_options(game: str, options: Mapping[str, object]) -> dict[str, objec
 @cache
 def _drawn(game: str) -> frozenset[str]:
     options = catalogue.entry(game).game_class.options
-    return frozenset(option.key for option in options if option.by_lot is not None)
+    return frozenset(option.key for option in options if option.drawn is not None)

@@ -9,7 +9,7 @@ from cardtable.contract.outcome import Outcome
 from cardtable.errors import GameElsewhere
 from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.own_games import note_rules
-from cardtable.keeping.record import LETTER, MOST_MOVES, Annotations, Record
+from cardtable.keeping.record import CORRESPONDENT, MOST_MOVES, Annotations, Record
 from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.rows import is_win
 from cardtable.keeping.variations import write_annotations
@@ -32,7 +32,7 @@ class _Change:
     It is a new one, or ``along`` the line that was taken back.
     """
 
-    standing: int
+    ply: int
     outcome: str | None
     seconds: float
     move: str | None = None
@@ -187,11 +187,11 @@ class GameJournal:
 def _changed(record: Record, change: _Change) -> Record:
     line = record.moves + record.undone
     if change.move is not None and not change.along:
-        line = (*line[: change.standing - 1], change.move)
+        line = (*line[: change.ply - 1], change.move)
     return replace(
         record,
-        moves=line[: change.standing],
-        undone=line[change.standing :],
+        moves=line[: change.ply],
+        undone=line[change.ply :],
         seconds=change.seconds,
         outcome=None if change.outcome is None else json.loads(change.outcome),
     )
@@ -218,8 +218,8 @@ def insert_game(
             record.outcome and json.dumps(record.outcome),
             None if record.outcome is None else now,
             len(record.moves),
-            # Who plays by letter has sent the game, or been sent it, before anybody moves.
-            foreign or LETTER in record.seats or bool(record.moves or record.undone),
+            # Who plays by correspondence has sent the game, or been sent it, before anybody moves.
+            foreign or CORRESPONDENT in record.seats or bool(record.moves or record.undone),
             record.outcome and json.dumps(record.outcome),
             record.seconds,
             len(record.moves),
@@ -257,12 +257,12 @@ def _count_undone(database: sqlite3.Connection, game_id: int, change: _Change) -
     steps forth again, has not taken any back.
     """
     if not _is_won(database, game_id):
-        last = change.standing if change.along else MOST_MOVES
+        last = change.ply if change.along else MOST_MOVES
         query = (
             "UPDATE games SET undos = undos"
             " + (SELECT count(*) FROM moves WHERE game_id = ? AND number BETWEEN ? AND ?) WHERE id = ?"
         )
-        database.execute(query, (game_id, change.standing, last, game_id))
+        database.execute(query, (game_id, change.ply, last, game_id))
 
 
 def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _Change, now: float) -> None:
@@ -271,7 +271,7 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
         " deleted = NULL, touched = touched OR ?, revision = revision + 1,"
         f" turn = {_TURN} WHERE id = ? AND revision = ?",
         (
-            change.standing,
+            change.ply,
             change.outcome,
             change.seconds,
             now,
@@ -285,8 +285,8 @@ def _write(database: sqlite3.Connection, game_id: int, revision: int, change: _C
     if change.move is not None:
         _count_undone(database, game_id, change)
     if change.move is not None and not change.along:
-        database.execute("DELETE FROM moves WHERE game_id = ? AND number >= ?", (game_id, change.standing))
-        database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, change.standing, change.move))
+        database.execute("DELETE FROM moves WHERE game_id = ? AND number >= ?", (game_id, change.ply))
+        database.execute("INSERT INTO moves VALUES (?, ?, ?)", (game_id, change.ply, change.move))
     if change.outcome is not None:
         _count(database, game_id, change, change.outcome, now)
 
@@ -311,7 +311,7 @@ def _count(database: sqlite3.Connection, game_id: int, change: _Change, outcome:
         database.execute(
             "UPDATE games SET result = ?, result_seconds = ?, result_moves = ?, ended = ?, won = ?"
             " WHERE id = ?",
-            (outcome, change.seconds, change.standing, now, won, game_id),
+            (outcome, change.seconds, change.ply, now, won, game_id),
         )
 
 

@@ -43,7 +43,7 @@ LARGEST_COUNT = 10**6
 
 HUMAN = "human"
 COMPUTER = "computer"
-LETTER = "letter"
+CORRESPONDENT = "letter"
 """A person elsewhere, who is sent the game as a line of text (`cardtable.keeping.share_line`)."""
 AGREED = Outcome(Termination.AGREED)
 

@@ -20,8 +20,8 @@ from cardtable.keeping.json_text import clip, short_name, shortened
 from cardtable.keeping.record import (
     AGREED,
     COMPUTER,
+    CORRESPONDENT,
     HUMAN,
-    LETTER,
     Annotations,
     Record,
     SetScore,
@@ -34,7 +34,7 @@ LONGEST_REPLAY = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A game that the rules allow: its whole line of play, ``standing`` moves of it not taken back.
+    """A game that the rules allow: its whole line of play, ``ply`` moves of it not taken back.
 
     ``positions`` is one longer than ``line``: the position before the first move leads it.
     ``branches`` are its variations, as far as the rules allow each.  ``record`` has moves, options and
@@ -45,7 +45,7 @@ class Replay:
     game: Game[Any]
     line: tuple[Move, ...]
     positions: tuple[Any, ...]
-    standing: int
+    ply: int
     agreed: bool
     branches: tuple[Branch, ...] = ()
 
@@ -58,7 +58,7 @@ class Replay:
 def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[str, ...]:
     """Return the seats; raise `InvalidOption` naming one that the game with its options cannot have."""
     levels = [level for level in entry.levels if game.offers(level)]
-    known = [HUMAN, *([LETTER] if by_letter_offered(game) else [])]
+    known = [HUMAN, *([CORRESPONDENT] if correspondence_offered(game) else [])]
     known += [COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else []
     for seat in seats:
         if seat not in known:
@@ -68,13 +68,13 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
                 else _("seat {seat} is not available in {game}; choose from {list}")
             )
             raise InvalidOption(template.format(seat=clip(seat), game=entry.id, list=listed(known)))
-    if LETTER in seats and sorted(seats) != [HUMAN, LETTER]:
+    if CORRESPONDENT in seats and sorted(seats) != [HUMAN, CORRESPONDENT]:
         raise InvalidOption(_("a game by message needs one player here and one elsewhere"))
     return tuple(seats)
 
 
-def by_letter_offered(game: Game[Any]) -> bool:
-    """Whether two people can play by letter: what a line of the game tells must be open to both."""
+def correspondence_offered(game: Game[Any]) -> bool:
+    """Whether two people can play by correspondence: what a line of the game tells must be open to both."""
     return game.seats == 2 and not game.hides()
 
 
@@ -120,16 +120,16 @@ class Replaying:
     def so_far(self) -> Replay:
         """Return the game as far as its own moves have been checked, and nothing that stands on it."""
         made = len(self._line)
-        standing = min(made, len(self._record.moves))
+        ply = min(made, len(self._record.moves))
         record = replace(
             self._record,
-            moves=self._texts[:standing],
-            undone=self._texts[standing:made],
+            moves=self._texts[:ply],
+            undone=self._texts[ply:made],
             outcome=None,
             annotations=Annotations(),
         )
         line = tuple(self._line), tuple(self._positions)
-        return Replay(record, self._game, *line, standing, agreed=False)
+        return Replay(record, self._game, *line, ply, agreed=False)
 
     @property
     def total(self) -> int:
@@ -216,20 +216,20 @@ class Replaying:
             )
 
     def _whole(self) -> Replay:
-        record, standing = self._record, len(self._record.moves)
-        outcome, agreed = _checked_outcome(self._game, self._positions[standing], record.outcome)
+        record, ply = self._record, len(self._record.moves)
+        outcome, agreed = _checked_outcome(self._game, self._positions[ply], record.outcome)
         plain = tuple(map(str, self._line))
         options = self._game.given_options
         spelt = replace(
             record,
             options=options,
-            moves=plain[:standing],
-            undone=plain[standing:],
+            moves=plain[:ply],
+            undone=plain[ply:],
             outcome=outcome,
             annotations=self._annotations(),
         )
         branches = () if self._branches is None else tuple(self._branches.branches)
-        whole = tuple(self._line), tuple(self._positions), standing, agreed, branches
+        whole = tuple(self._line), tuple(self._positions), ply, agreed, branches
         return Replay(spelt, self._game, *whole)
 
     def _annotations(self) -> Annotations:

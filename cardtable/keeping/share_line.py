@@ -45,7 +45,7 @@ from cardtable.contract.option import OptionValue
 from cardtable.errors import CardTableError, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.packing import BASE, Packer, Unpacker, from_letters, to_letters
-from cardtable.keeping.record import AGREED, COMPUTER, HUMAN, LETTER, MOST_MOVES, Record, SetScore
+from cardtable.keeping.record import AGREED, COMPUTER, CORRESPONDENT, HUMAN, MOST_MOVES, Record, SetScore
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.texts import _, ngettext
 
@@ -139,7 +139,7 @@ def _put_seats(packer: Packer, entry: Entry, seats: Sequence[str]) -> None:
 
 
 def _seat_kinds(entry: Entry) -> list[str]:
-    return [HUMAN, LETTER, COMPUTER, *(f"{COMPUTER}:{level}" for level in entry.levels)]
+    return [HUMAN, CORRESPONDENT, COMPUTER, *(f"{COMPUTER}:{level}" for level in entry.levels)]
 
 
 def _put_deal(packer: Packer, game: Game[Any], deal: Deal) -> None:

@@ -44,7 +44,7 @@ class Shelved:
 
     ``number`` is its deal's, None for a deal of its own; ``moves`` stand on the table.
     ``result`` is the end that it has come to; ``counts`` says that it is the player's own.
-    ``to_move`` is whose turn it is in a game by letter that goes on, where that was asked.
+    ``to_move`` is whose turn it is in a correspondence game that goes on, where that was asked.
     ``bookmarks`` and ``variations`` are their names.  ``revision`` changes whenever another position
     lies on its table.
     """

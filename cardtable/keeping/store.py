@@ -317,10 +317,10 @@ class Library:
         with troubles(self.path):
             return begun_games.unfinished(self._database, game, most)
 
-    def by_letter(self, game: str) -> list[int]:
-        """Return the games of a kind that are played by letter, the last played first."""
+    def correspondence_games(self, game: str) -> list[int]:
+        """Return the games of a kind that are played by correspondence, the last played first."""
         with troubles(self.path):
-            return begun_games.by_letter(self._database, game)
+            return begun_games.correspondence_games(self._database, game)
 
     def latest_unfinished(self) -> Kept | None:
         """Return the game that was played last and is not over, if there is one."""

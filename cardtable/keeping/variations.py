@@ -68,24 +68,24 @@ def left_when(parents: Sequence[int], gone: Collection[int]) -> dict[int, int]:
 def after_leaving(
     annotations: Annotations,
     line: Sequence[str],
-    standing: int,
-    theirs: int = 0,
+    ply: int,
+    foreign_plies: int = 0,
     name: str | None = None,
 ) -> Annotations:
-    """Return the annotations of a game that goes on otherwise after `standing` moves of its `line`.
+    """Return the annotations of a game that goes on otherwise after `ply` moves of its `line`.
 
-    What stood on the moves that the game no longer has keeps them, as a variation of their own; so
-    do the first ``theirs`` moves, which somebody else has made.  With a ``name`` all of the line is kept.
+    What stood on the moves that the game no longer has keeps them, as a variation of their own; so do the
+    first ``foreign_plies`` moves, which somebody else has made.  With a ``name`` all of the line is kept.
     """
-    torn = _torn(standing)
+    torn = _torn(ply)
     upto = max((_reach(each) for each in _all(annotations) if torn(each)), default=0)
-    upto = max(upto, theirs)
-    if name is not None and (saved := _with_room(_keeping(annotations, line, standing, len(line), name))):
+    upto = max(upto, foreign_plies)
+    if name is not None and (saved := _with_room(_keeping(annotations, line, ply, len(line), name))):
         return saved
-    if upto <= standing:
+    if upto <= ply:
         return annotations
     # Where no record could hold them the game itself must not suffer for that.
-    return _with_room(_keeping(annotations, line, standing, upto)) or without(annotations, torn)
+    return _with_room(_keeping(annotations, line, ply, upto)) or without(annotations, torn)
 
 
 def _with_room(annotations: Annotations) -> Annotations | None:
@@ -98,10 +98,10 @@ def _with_room(annotations: Annotations) -> Annotations | None:
 
 
 def _keeping(
-    annotations: Annotations, line: Sequence[str], standing: int, upto: int, name: str = ""
+    annotations: Annotations, line: Sequence[str], ply: int, upto: int, name: str = ""
 ) -> Annotations:
-    """Return the annotations with the moves of a line from `standing` to `upto` among them."""
-    torn, left = _torn(standing), Variation(name, standing, tuple(line[standing:upto]))
+    """Return the annotations with the moves of a line from `ply` to `upto` among them."""
+    torn, left = _torn(ply), Variation(name, ply, tuple(line[ply:upto]))
     if not any(map(torn, _all(annotations))):
         return replace(annotations, variations=grown(annotations.variations, left))
     return Annotations(
@@ -110,13 +110,11 @@ def _keeping(
     )
 
 
-def _torn(standing: int) -> Callable[[Variation | Bookmark], bool]:
-    """Return what tells whether something stands on moves of the game itself after the first `standing`."""
+def _torn(ply: int) -> Callable[[Variation | Bookmark], bool]:
+    """Return what tells whether something stands on moves of the game itself after the first `ply`."""
 
     def torn(each: Variation | Bookmark) -> bool:
-        return (
-            not (each.parent if isinstance(each, Variation) else each.variation) and _reach(each) > standing
-        )
+        return not (each.parent if isinstance(each, Variation) else each.variation) and _reach(each) > ply
 
     return torn
 

@@ -21,7 +21,7 @@ class Decisions:
 
     def last(self) -> int | None:
         """Return the last decision among the moves made; None if there was none."""
-        return next((n for n in range(self._history.standing - 1, -1, -1) if self._is_one(n)), None)
+        return next((n for n in range(self._history.ply - 1, -1, -1) if self._is_one(n)), None)
 
     def first(self) -> int:
         """Return after how many moves anybody first had a choice: those before followed from the deal."""
@@ -32,7 +32,7 @@ class Decisions:
 
     def next(self) -> int:
         """Return the next decision among the moves taken back, after at least one of them; else their end."""
-        number = self._history.standing + 1
+        number = self._history.ply + 1
         while number < len(self._history) and not self._is_one(number):
             number += 1
         return number

@@ -37,9 +37,9 @@ def resumed(played: Replay, *, plays_safe_moves: bool = False, foreign: bool = F
         score=record.set,
         plays_safe_moves=plays_safe_moves,
         clock=GameClock(seconds=record.seconds),
-        history=History(played.positions, played.line, played.standing, follows),
+        history=History(played.positions, played.line, played.ply, follows),
         agreed=played.agreed,
-        theirs=len(played.line) if foreign else 0,
+        foreign_plies=len(played.line) if foreign else 0,
     )
     session.annotations = record.annotations
     return session

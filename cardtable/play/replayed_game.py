@@ -77,7 +77,7 @@ class ReplayedGame:
             record.seats,
             score=record.set,
             history=History(line.positions, line.moves, self.place.at),
-            agreed=self.played.agreed and self.place == LinePlace(0, self.played.standing),
+            agreed=self.played.agreed and self.place == LinePlace(0, self.played.ply),
         )
 
     # Changes: each returns why it could not be, and leaves all as it was then

@@ -19,7 +19,7 @@ from cardtable.errors import CardTableError, GameElsewhere
 from cardtable.games.kit.to_and_fro import leading_on
 from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.line_growth import rejoined
-from cardtable.keeping.record import AGREED, HUMAN, LETTER, MOST_MOVES, Annotations, SetScore
+from cardtable.keeping.record import AGREED, CORRESPONDENT, HUMAN, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
 from cardtable.keeping.variations import after_leaving, check_room
 from cardtable.play.changes import Change, ChangeKind, Journal
@@ -40,7 +40,7 @@ class Session:
     ``day`` is the ISO date of the day whose deal it is (`cardtable.players.days_deal`), else None.
     A game that goes on brings its ``history``, and ``agreed`` if it ended by agreement
     (`cardtable.play.recording`), and its ``annotations``: variations and bookmarks.
-    ``theirs`` is how many of its moves, made or taken back, somebody else has played: where the game
+    ``foreign_plies`` is how many of its moves, made or taken back, somebody else has played: where the game
     goes on otherwise, they are kept as a variation.  ``foreign`` says that there were any.
     """
 
@@ -56,7 +56,7 @@ class Session:
         clock: GameClock | None = None,
         history: History | None = None,
         agreed: bool = False,
-        theirs: int = 0,
+        foreign_plies: int = 0,
     ) -> None:
         self.entry = entry
         self.game = game
@@ -74,9 +74,9 @@ class Session:
         self._decisions = Decisions(game, self.seats, self._history)
         self._ended: tuple[Any, Outcome | None] | None = None
         self._agreed = agreed
-        self._drawn_at = self._history.standing if agreed else None
-        self.theirs = theirs
-        self.foreign = theirs > 0
+        self._drawn_at = self._history.ply if agreed else None
+        self.foreign_plies = foreign_plies
+        self.foreign = foreign_plies > 0
         self.clock.follow(over=self.outcome is not None)
         if self._decisions.last() is not None:
             self.clock.begin()
@@ -149,12 +149,12 @@ class Session:
     @property
     def computers(self) -> tuple[Seat, ...]:
         """The seats of computers."""
-        return tuple(seat for seat, who in enumerate(self.seats, 1) if who not in (HUMAN, LETTER))
+        return tuple(seat for seat, who in enumerate(self.seats, 1) if who not in (HUMAN, CORRESPONDENT))
 
     @property
-    def by_letter(self) -> Seat | None:
+    def correspondence_seat(self) -> Seat | None:
         """The seat of the person elsewhere who sends moves as lines of text; None where there is none."""
-        return self.seats.index(LETTER) + 1 if LETTER in self.seats else None
+        return self.seats.index(CORRESPONDENT) + 1 if CORRESPONDENT in self.seats else None
 
     def answers(self) -> range:
         """Return the moves, counted from 0, that followed a person's last decision: opponents', forced ones.
@@ -259,7 +259,7 @@ class Session:
         A draw agreed on is taken back by itself.
         """
         if self._agreed:
-            self._step(self._history.standing, ChangeKind.UNDONE)
+            self._step(self._history.ply, ChangeKind.UNDONE)
         elif (target := self._decisions.last()) is not None:
             self._step(target, ChangeKind.UNDONE)
 
@@ -271,21 +271,21 @@ class Session:
     def restart(self) -> None:
         """Take every move back but those that followed from the deal; `redo` can play them again."""
         first = self._decisions.first()
-        if self._history.standing > first or self._agreed:
+        if self._history.ply > first or self._agreed:
             self._step(first, ChangeKind.RESTARTED)
 
     def back_before(self, number: int) -> None:
         """Go back to the decision at or before move `number` (1 is the first); `redo` plays what followed."""
-        standing = min(number, self._history.standing) - 1
-        if standing >= 0:
-            self._step(self._decisions.at_or_before(standing), ChangeKind.UNDONE)
+        ply = min(number, self._history.ply) - 1
+        if ply >= 0:
+            self._step(self._decisions.at_or_before(ply), ChangeKind.UNDONE)
 
     def go_to(self, count: int) -> None:
         """Go to the position after so many moves, whoever moves there; `redo` plays what followed."""
-        standing = self._history.standing
-        if 0 <= count < standing or (self._agreed and count == standing):
+        ply = self._history.ply
+        if 0 <= count < ply or (self._agreed and count == ply):
             self._step(count, ChangeKind.UNDONE)
-        elif self.can_redo and standing < count <= len(self._history):
+        elif self.can_redo and ply < count <= len(self._history):
             self._step(count, ChangeKind.REDONE)
 
     def position_after(self, count: int) -> Any:
@@ -297,8 +297,8 @@ class Session:
         if self.outcome is not None or not self.game.draw_may_be_agreed(self.position):
             reason = Reason.GAME_OVER if self.outcome else Reason.NO_SUCH_MOVE
             raise self.game.illegal("draw", Refusal(reason))
-        self._log_step(self._history.standing, AGREED)
-        self._agreed, self._drawn_at = True, self._history.standing
+        self._log_step(self._history.ply, AGREED)
+        self._agreed, self._drawn_at = True, self._history.ply
         self._rejoin_lines()
         self._changed(Change(ChangeKind.ENDED))
 
@@ -310,7 +310,7 @@ class Session:
     @property
     def can_redo(self) -> bool:
         """Whether `redo` would do something."""
-        return self._history.standing < len(self._history) and not self._agreed
+        return self._history.ply < len(self._history) and not self._agreed
 
     # Inside
 
@@ -326,18 +326,18 @@ class Session:
     def _play(self, move: Move, *, by_itself: bool) -> None:
         if self.outcome is not None:
             raise self.game.illegal(str(move), Refusal(Reason.GAME_OVER))
-        if self._history.standing >= MOST_MOVES:
+        if self._history.ply >= MOST_MOVES:
             raise CardTableError(_("a game can have no more than {number} moves").format(number=MOST_MOVES))
-        position, standing = self.game.play(self.position, move), self._history.standing
+        position, ply = self.game.play(self.position, move), self._history.ply
         along = move == self._history.next
         if self.can_redo and not along:
             self._leave_line()
         if self.journal is not None:
             by_person = not by_itself and self.is_human(self.to_move)
             outcome, seconds = self._end_of(position), self.clock.seconds
-            self.journal.played(standing + 1, str(move), outcome, seconds, by_person=by_person, along=along)
+            self.journal.played(ply + 1, str(move), outcome, seconds, by_person=by_person, along=along)
         if not along:
-            self.theirs = min(self.theirs, standing)
+            self.foreign_plies = min(self.foreign_plies, ply)
         self._history.add(move, position, by_itself=by_itself)
         if not by_itself:  # what a deal plays by itself is not yet a move of anybody's
             self.clock.begin()
@@ -346,12 +346,12 @@ class Session:
 
     def _leave_line(self) -> None:
         """Let a variation keep the moves that were taken back, if they are a line of play or bear notes."""
-        standing, end = self._history.standing, len(self._history)
+        ply, end = self._history.ply, len(self._history)
         drawn, self._drawn_at = self._drawn_at == end, None
         outcome = AGREED if drawn else self.game.outcome(self._history.position_after(end))
         line = tuple(map(str, (*self.moves, *self.undone)))
-        name = kept_name(self.seats, outcome, end, end - standing)
-        self.annotate(after_leaving(self.annotations, line, standing, self.theirs, name))
+        name = kept_name(self.seats, outcome, end, end - ply)
+        self.annotate(after_leaving(self.annotations, line, ply, self.foreign_plies, name))
 
     def _rejoin_lines(self) -> None:
         """Let no variation stand beside the game's own line where that has come to the same end again.

@@ -38,14 +38,14 @@ def announce(place: QWidget, words: str) -> None:
         return
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(place, words))
     if sys.platform == "linux":
-        from cardtable.table.hearing import live  # noqa: PLC0415 - only those wait who hear
+        from cardtable.table.accessibility import live  # noqa: PLC0415 - only those wait who hear
 
         live.say(place, words)
 
 
 def offer_tables() -> None:
     """Let Qt ask here for what a screen reader is to know of a table."""
-    offer(TableView, _heard_table)
+    offer(TableView, _accessible_table)
     if not _installed:
         QAccessible.installFactory(_interface)
         _installed.append(True)
@@ -56,8 +56,8 @@ def offer(kind: type[QWidget], make: Callable[[QWidget], Heard]) -> None:
     _makers[kind] = make
 
 
-def _heard_table(table: QWidget) -> Heard:
-    from cardtable.table.hearing.tree import TableTree  # noqa: PLC0415 - only those wait who hear
+def _accessible_table(table: QWidget) -> Heard:
+    from cardtable.table.accessibility.tree import TableTree  # noqa: PLC0415 - only those wait who hear
 
     assert isinstance(table, TableView)
     return TableTree(table)

@@ -14,8 +14,8 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason
 from cardtable.contract.seat import Seat
 from cardtable.geometry import Pose, lies_on
-from cardtable.table import landing
-from cardtable.table.landing import Landing
+from cardtable.table import drop_targets
+from cardtable.table.drop_targets import DropTarget
 from cardtable.table.raised import RaisedCards
 from cardtable.table.scene import TableScene
 from cardtable.table.sprites import LIFTED_Z, CardSprite
@@ -24,7 +24,7 @@ from cardtable.table.sprites import LIFTED_Z, CardSprite
 class Hand(QObject):
     """What a person does with the cards of one position.
 
-    ``lifted`` are the cards in the hand, the first one leading; ``landings`` where it may go;
+    ``lifted`` are the cards in the hand, the first one leading; ``drop_targets`` where it may go;
     ``snapped`` the one to which it would go now; ``liftable`` the cards that have a move.
     """
 
@@ -53,8 +53,8 @@ class Hand(QObject):
         """Whether a click sends a card where it plainly belongs, as a double click does."""
         self.liftable: frozenset[Card] = frozenset()
         self.lifted: tuple[Card, ...] = ()
-        self.landings: tuple[Landing, ...] = ()
-        self.snapped: Landing | None = None
+        self.drop_targets: tuple[DropTarget, ...] = ()
+        self.snapped: DropTarget | None = None
         self.dragging = False
         self._pressed: CardSprite | None = None
         self._press_point = QPointF()
@@ -66,7 +66,7 @@ class Hand(QObject):
         """Let the person move in a position as `viewer` sees it, or (not `interactive`) only look."""
         self.put_back()
         self.game, self.position, self.viewer, self.interactive = game, position, viewer, interactive
-        self.liftable = landing.liftable(game, position) if interactive else frozenset()
+        self.liftable = drop_targets.liftable(game, position) if interactive else frozenset()
 
     # Lifting and dropping
 
@@ -78,21 +78,21 @@ class Hand(QObject):
         self.table.motion.finish()
         self.lifting.emit()
         self.table.clear_rings("hint", "refused", "focus")
-        self.landings = landing.landings(self.game, self.position, self.viewer, card)
-        self.lifted = landing.lifted_with(self.landings, card)
+        self.drop_targets = drop_targets.targets_of(self.game, self.position, self.viewer, card)
+        self.lifted = drop_targets.lifted_with(self.drop_targets, card)
         for number, each in enumerate(self.lifted):
             self.table.sprites[each].setZValue(LIFTED_Z + number)
         own = [pose for each in self.lifted if (pose := self.pose(each)) is not None]
         self.raised.take_up([self.table.sprites[each] for each in self.lifted])
         self.table.add_rings("selected", own, raised=self.table.motion.duration() > 0)
-        self.table.add_rings("target", [each.pose for each in self.landings])
+        self.table.add_rings("target", [each.pose for each in self.drop_targets])
         self.held.emit()
 
     def put_back(self) -> None:
         """Let go of the lifted card; it glides back to where it lay."""
         if not self.lifted:
             return
-        cards, self.lifted, self.landings = self.lifted, (), ()
+        cards, self.lifted, self.drop_targets = self.lifted, (), ()
         self.snapped = None
         self.dragging = False
         self._pressed = None
@@ -108,11 +108,11 @@ class Hand(QObject):
         if self.game is None or not self.lifted:
             return
         card = self.lifted[0]
-        goal = landing.nearest(self.landings, x, y, self.table.layout)
+        goal = drop_targets.nearest(self.drop_targets, x, y, self.table.layout)
         if goal is not None:
             self.choose(goal.move)
             return
-        place = landing.place_at(self.game, self.position, self.table.layout, x, y)
+        place = drop_targets.place_at(self.game, self.position, self.table.layout, x, y)
         source = self.table.sprites[card].place
         self.put_back()
         if place is None or place == source:
@@ -122,7 +122,7 @@ class Hand(QObject):
     def choose(self, move: Move) -> None:
         """Let the move be made, with the card where it was dropped."""
         self._clicked = None  # a click that moved a card is not the first half of a double click
-        cards, self.lifted, self.landings = self.lifted, (), ()
+        cards, self.lifted, self.drop_targets = self.lifted, (), ()
         self.snapped = None
         self.dragging = False
         self._pressed = None
@@ -149,7 +149,7 @@ class Hand(QObject):
 
     def pose(self, card: Card) -> Pose | None:
         """Return where a card lies on the table."""
-        return landing.pose_of(self.table.layout, card)
+        return drop_targets.pose_of(self.table.layout, card)
 
     def _card_units(self, point: QPointF) -> tuple[float, float]:
         return point.x() / self.table.pixmaps.width, point.y() / self.table.pixmaps.width
@@ -178,7 +178,7 @@ class Hand(QObject):
             self.put_back()
             return
         x, y = self._card_units(point)
-        goal = landing.nearest(self.landings, x, y, self.table.layout)
+        goal = drop_targets.nearest(self.drop_targets, x, y, self.table.layout)
         if goal is None and sprite is not None and sprite.card in self.liftable:
             self.put_back()
             self._pressed, self._press_point = sprite, point
@@ -199,9 +199,9 @@ class Hand(QObject):
         self._approach()
 
     def _approach(self) -> None:
-        """Light up the landing that the card would snap to, and turn the card as it would lie there."""
+        """Light up the drop target that the card would snap to, and turn the card as it would lie there."""
         sprite = self.table.sprites[self.lifted[0]]
-        goal = landing.nearest(self.landings, *self._card_units(sprite.pos()), self.table.layout)
+        goal = drop_targets.nearest(self.drop_targets, *self._card_units(sprite.pos()), self.table.layout)
         if goal == self.snapped:
             return
         self.snapped = goal
@@ -238,8 +238,10 @@ class Hand(QObject):
             return
         (card,) = self.liftable
         x, y = self._card_units(self._press_point)
-        lying = landing.landings(self.game, self.position, self.viewer, card)
-        goal = landing.nearest([each for each in lying if lies_on(each.pose, x, y)], x, y, self.table.layout)
+        lying = drop_targets.targets_of(self.game, self.position, self.viewer, card)
+        goal = drop_targets.nearest(
+            [each for each in lying if lies_on(each.pose, x, y)], x, y, self.table.layout
+        )
         if goal is not None:
             self.choose(goal.move)
 
@@ -251,12 +253,12 @@ class Hand(QObject):
         if self.game is None or not self.interactive or place is None:
             return False
         for move in self.game.moves(self.position):
-            if place in landing.tapped(move):
+            if place in drop_targets.tapped(move):
                 self.choose(move)
                 return True
         if sprite is None or sprite.card not in self.liftable:
             for command in self.game.waiting(self.position):
-                if place in landing.tapped(command.move):
+                if place in drop_targets.tapped(command.move):
                     self.attempt(command.move)
                     return True
         return self.table.is_pack(place) and self._tell_why_no_more()

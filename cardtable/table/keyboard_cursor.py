@@ -10,9 +10,9 @@ from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.geometry import Pose
 from cardtable.table.directions import Direction, arrows, next_in
+from cardtable.table.drop_targets import DropTarget
 from cardtable.table.hand import Hand
 from cardtable.table.held_keys import COMMANDING
-from cardtable.table.landing import Landing
 
 _ARROWS = {
     Qt.Key.Key_Left: Direction.LEFT,
@@ -55,15 +55,15 @@ class KeyboardCursor(QObject):
         if any(each.card == self.at and not each.face_up for each in self.table.layout.cards):
             self.at = None
 
-    def nodes(self) -> list[tuple[Card | str | Landing, Pose]]:
-        """Return what the arrow keys can reach: landings while a card is lifted, else cards and places.
+    def nodes(self) -> list[tuple[Card | str | DropTarget, Pose]]:
+        """Return what the arrow keys can reach: drop_targets while a card is lifted, else cards and places.
 
         A card that lies face down is reached as its place: nobody is told which card it is.
         """
         if self.hand.lifted:
-            return [(each, each.pose) for each in self.hand.landings]
+            return [(each, each.pose) for each in self.hand.drop_targets]
         tops = {each.place: each for each in self.table.layout.cards}
-        nodes: list[tuple[Card | str | Landing, Pose]] = [
+        nodes: list[tuple[Card | str | DropTarget, Pose]] = [
             (each.card if each.face_up else each.place, each.pose)
             for each in self.table.layout.cards
             if each.card in self.hand.liftable or tops[each.place] is each
@@ -82,7 +82,7 @@ class KeyboardCursor(QObject):
         if not nodes:
             return
         if self.hand.lifted:
-            self._walk_landings(direction, nodes)
+            self._walk_targets(direction, nodes)
             return
         leads = arrows(nodes)
         if self.at not in leads:
@@ -98,7 +98,7 @@ class KeyboardCursor(QObject):
         self.show()
         self.moved.emit(node)
 
-    def _walk_landings(self, direction: Direction, nodes: Sequence[tuple[Any, Pose]]) -> None:
+    def _walk_targets(self, direction: Direction, nodes: Sequence[tuple[Any, Pose]]) -> None:
         snapped = self.hand.snapped
         here = snapped.pose if snapped is not None else self.hand.pose(self.hand.lifted[0])
         found = next_in(direction, here or Pose(0, 0), nodes)
@@ -107,20 +107,20 @@ class KeyboardCursor(QObject):
         if found is not None:
             self.snap_to(found)
 
-    def _next_landing(self, step: int) -> None:
-        """Go round the landings in the order of the moves."""
-        landings = self.hand.landings
-        if not landings:
+    def _next_target(self, step: int) -> None:
+        """Go round the drop_targets in the order of the moves."""
+        drop_targets = self.hand.drop_targets
+        if not drop_targets:
             return
-        number = landings.index(self.hand.snapped) + step if self.hand.snapped in landings else 0
-        self.snap_to(landings[number % len(landings)])
+        number = drop_targets.index(self.hand.snapped) + step if self.hand.snapped in drop_targets else 0
+        self.snap_to(drop_targets[number % len(drop_targets)])
 
-    def snap_to(self, landing: Landing) -> None:
+    def snap_to(self, drop_target: DropTarget) -> None:
         """Let Return drop the lifted card there."""
-        self.hand.snapped = landing
+        self.hand.snapped = drop_target
         self.table.clear_rings("snapped")
-        self.table.add_rings("snapped", [landing.pose])
-        self.moved.emit(landing.place)
+        self.table.add_rings("snapped", [drop_target.pose])
+        self.moved.emit(drop_target.place)
 
     def show(self) -> None:
         """Ring what the keyboard is at."""
@@ -160,8 +160,8 @@ class KeyboardCursor(QObject):
         if isinstance(self.at, Card) and self.at in self.hand.liftable:
             self.hand.lift(self.at)
             self.walking = True
-            if len(self.hand.landings) == 1:
-                self._next_landing(1)
+            if len(self.hand.drop_targets) == 1:
+                self._next_target(1)
         elif isinstance(self.at, Card):
             self.hand.click(self.table.sprites[self.at])
         elif isinstance(self.at, str):
@@ -183,7 +183,7 @@ class KeyboardCursor(QObject):
         elif key == Qt.Key.Key_Escape and self.hinted is not None:
             self._leave_hint()
         elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and self.hand.lifted:
-            self._next_landing(1 if key == Qt.Key.Key_Tab else -1)
+            self._next_target(1 if key == Qt.Key.Key_Tab else -1)
         elif key == Qt.Key.Key_Home and isinstance(self.at, Card) and self.walking:
             self.send_home()
         else:

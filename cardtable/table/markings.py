@@ -22,7 +22,7 @@ _DRAWINGS: Final = {
     "selected": marks.selected,
     "focus": marks.focus,
     "hover": marks.hover,
-    "kindred": marks.kindred,
+    "highlight": marks.highlight,
     "lost": marks.lost,
     "moved": marks.moved,
 } | {f"order{number}": partial(marks.order, number=number) for number in range(1, 10)}

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 from cardtable.cards import Card
 from cardtable.contract.layout import Shown
 from cardtable.contract.words import pile_count, pile_name
-from cardtable.table import landing
+from cardtable.table import drop_targets
 from cardtable.table.hand import Hand
-from cardtable.table.legible import worth_a_look
 from cardtable.table.pile_picture import pile_picture
+from cardtable.table.readability import worth_a_look
 from cardtable.table.sprites import LIFTED_Z
 
 REST: Final = 600
@@ -188,7 +188,7 @@ class PilePeek(QObject):
             self._panel.setOpacity(value)
 
     def _zone(self) -> QRectF:
-        zone = landing.zone(self.table.layout, self.place)
+        zone = drop_targets.zone(self.table.layout, self.place)
         if zone is None:
             return QRectF()
         width = self.table.pixmaps.width

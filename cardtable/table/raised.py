@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from cardtable.art.long_shadow import long_shadow
 from cardtable.geometry import CARD_HEIGHT
-from cardtable.table.lean import Lean
 from cardtable.table.scene import TableScene
 from cardtable.table.sprites import LIFTED_Z, CardSprite, is_turned
+from cardtable.table.tilt import Tilt
 
 _FIRST: Final = 0.01
 """The height of a card that is about to rise."""
@@ -33,7 +33,7 @@ _INSET: Final = 0.1
 
 
 class RaisedCards(QObject):
-    """Carries cards above the table; ``lean`` is how the first of them is tilted now."""
+    """Carries cards above the table; ``tilt`` is how the first of them is tilted now."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
@@ -43,7 +43,7 @@ class RaisedCards(QObject):
         self._angles: list[float] = []
         self._shift = QPointF()
         self._progress = 0.0
-        self.lean = Lean()
+        self.tilt = Tilt()
         self._shadow: QGraphicsPixmapItem | None = None
         self._last = 0.0
         self._tick = QTimer(self, interval=_TICK, timerType=Qt.TimerType.PreciseTimer)
@@ -64,7 +64,7 @@ class RaisedCards(QObject):
         self._cards = tuple(cards)
         self._starts = tuple(card.pos() for card in cards)
         self._angles = [card.rotation() for card in cards]
-        self._shift, self._progress, self.lean = QPointF(), 0.0, Lean()
+        self._shift, self._progress, self.tilt = QPointF(), 0.0, Tilt()
         if self._table.motion.duration():
             for card in cards:
                 card.raise_to(_FIRST)
@@ -101,12 +101,12 @@ class RaisedCards(QObject):
             return
         self._progress = min(1.0, self._progress + seconds / rising)
         across = self._shift.x() / max(1, self._table.pixmaps.width)
-        self.lean.advance(across, seconds)
+        self.tilt.advance(across, seconds)
         height = 1 - (1 - self._progress) ** 3
         for card in self._cards:
             card.raise_to(height)
         self._lay()
-        if self._progress == 1.0 and self.lean.upright:
+        if self._progress == 1.0 and self.tilt.upright:
             self._tick.stop()
             for card in self._cards:
                 card.sharpen(self._table.pixmaps)
@@ -122,14 +122,14 @@ class RaisedCards(QObject):
 
     def _lay(self) -> None:
         """Lay the cards about the first of them, all leaning together."""
-        angle = radians(self.lean.degrees)
+        angle = radians(self.tilt.degrees)
         centre = self._starts[0] + self._shift
         for card, start, own in zip(self._cards, self._starts, self._angles, strict=True):
             away = start - self._starts[0]
             x = away.x() * cos(angle) - away.y() * sin(angle)
             y = away.x() * sin(angle) + away.y() * cos(angle)
             card.setPos(centre + QPointF(x, y))
-            card.setRotation(own + self.lean.degrees)
+            card.setRotation(own + self.tilt.degrees)
         self._follow()
 
     # The shadow

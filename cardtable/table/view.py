@@ -31,11 +31,11 @@ from cardtable.contract.move import Move
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.geometry import Pose, Rect, card_extent
-from cardtable.table import landing
+from cardtable.table import drop_targets
 from cardtable.table.hand import Hand
+from cardtable.table.highlight import Highlight
 from cardtable.table.hover import Hover
 from cardtable.table.keyboard_cursor import KeyboardCursor
-from cardtable.table.kindred import Kindred
 from cardtable.table.last_move import LastMove
 from cardtable.table.pile_peek import PilePeek
 from cardtable.table.scene import TableScene
@@ -85,7 +85,7 @@ class TableView(QGraphicsView):
         self.pile_peek = PilePeek(self.hand, self)
         self.last_move = LastMove(self.table)
         self.hover = Hover(self.hand, self.viewport())
-        self.kindred = Kindred(self.table)
+        self.highlight = Highlight(self.table)
         self.hand.lifting.connect(self.last_move.forget)
         self.hand.chosen.connect(self.chosen)
         self.hand.refused.connect(self.refuse)
@@ -113,7 +113,7 @@ class TableView(QGraphicsView):
         """
         self.pile_peek.close()
         self.hover.wait()
-        self.kindred.forget()
+        self.highlight.forget()
         self.hand.offer(game, position, viewer, interactive=interactive)
         self.table.clear_rings()
         layout = game.layout(position, viewer)
@@ -148,9 +148,9 @@ class TableView(QGraphicsView):
         if move.cards:
             after = hand.game.layout(hand.game.apply(hand.position, move), hand.viewer)
             self.table.ring_card("hint", move.cards[0])
-            poses = [landing.pose_of(after, move.cards[0])]
+            poses = [drop_targets.pose_of(after, move.cards[0])]
         else:
-            poses = [landing.top_of(self.table.layout, place) for place in landing.tapped(move)]
+            poses = [drop_targets.top_of(self.table.layout, place) for place in drop_targets.tapped(move)]
         self.table.add_rings("hint", [pose for pose in poses if pose is not None])
         self.keyboard_cursor.hinted = move
 
@@ -160,7 +160,7 @@ class TableView(QGraphicsView):
         self.keyboard_cursor.hinted = None
         card = refusal.other or refusal.card
         poses = [self.hand.pose(card) if card is not None else None]
-        poses.append(landing.top_of(self.table.layout, refusal.place))
+        poses.append(drop_targets.top_of(self.table.layout, refusal.place))
         self.table.add_rings("refused", [pose for pose in dict.fromkeys(poses) if pose is not None])
         self.refused.emit(refusal)
 
@@ -236,7 +236,7 @@ class TableView(QGraphicsView):
         elif not event.buttons():
             self.pile_peek.hover(point)
         self.hover.point_at(point)
-        self.kindred.point_at(self.hover.card)
+        self.highlight.point_at(self.hover.card)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -279,7 +279,7 @@ class TableView(QGraphicsView):
         if self.peek_key and pressed == QKeySequence(self.peek_key):
             self.peek()
             return
-        if self.kindred.press(pressed.toString(), self._card_pointed_at()):
+        if self.highlight.press(pressed.toString(), self._card_pointed_at()):
             return
         looking = bool(self.pile_peek.place)
         self.pile_peek.close()
@@ -290,7 +290,7 @@ class TableView(QGraphicsView):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Put out what was lit up while a key was held."""
         if not event.isAutoRepeat():
-            self.kindred.release(QKeySequence(event.key()).toString())
+            self.highlight.release(QKeySequence(event.key()).toString())
         super().keyReleaseEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -302,7 +302,7 @@ class TableView(QGraphicsView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Stop looking through a pile, and for cards of a kind."""
         self.pile_peek.close()
-        self.kindred.forget()
+        self.highlight.forget()
         super().focusOutEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose
-from cardtable.table import landing
+from cardtable.table import drop_targets
 from cardtable.table.hand import Hand
 from cardtable.table.sprites import is_turned
 
@@ -49,17 +49,20 @@ def _goal(hand: Hand, move: Move) -> Pose | None:
     """Return where a move lays its card; a move without one is where it starts, an eat where it takes."""
     layout = hand.table.layout
     if move.kind is MoveKind.EAT:
-        return landing.pose_of(layout, move.cards[-1])
+        return drop_targets.pose_of(layout, move.cards[-1])
     if hand.game is None or not move.cards:
-        return next((pose for place in landing.tapped(move) if (pose := landing.top_of(layout, place))), None)
+        return next(
+            (pose for place in drop_targets.tapped(move) if (pose := drop_targets.top_of(layout, place))),
+            None,
+        )
     after = hand.game.layout(hand.game.apply(hand.position, move), hand.viewer)
-    return landing.pose_of(after, move.cards[0])
+    return drop_targets.pose_of(after, move.cards[0])
 
 
 def _seen(hand: Hand, move: Move) -> Pose | None:
     """Return the middle of what is seen of a move's card."""
     card, table = move.cards[0], hand.table
-    pose = landing.pose_of(table.layout, card)
+    pose = drop_targets.pose_of(table.layout, card)
     if pose is None:
         return None
     wide, high = (CARD_HEIGHT, CARD_WIDTH) if is_turned(pose.rotation) else (CARD_WIDTH, CARD_HEIGHT)

@@ -55,7 +55,7 @@ class PageStack(QStackedWidget):
 
     def __init__(self, preferences: KeptPreferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        accessible.offer(PageStack, _heard_stack)
+        accessible.offer(PageStack, _accessible_stack)
         self._preferences = preferences
         self.table = TablePage(preferences.now)
         self.gallery: Gallery | None = None
@@ -280,8 +280,8 @@ class PageStack(QStackedWidget):
         return self.replay
 
 
-def _heard_stack(stack: QWidget) -> accessible.Heard:
-    from cardtable.windows.hearing.stack import HeardStack  # noqa: PLC0415 - only those wait who hear
+def _accessible_stack(stack: QWidget) -> accessible.Heard:
+    from cardtable.windows.accessibility.stack import AccessibleStack  # noqa: PLC0415 - only those wait who hear
 
     assert isinstance(stack, PageStack)
-    return HeardStack(stack)
+    return AccessibleStack(stack)

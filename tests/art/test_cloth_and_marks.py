@@ -56,7 +56,7 @@ def test_marks_have_the_size_of_a_card_and_a_clear_edge(turned, ratio):
     card = Deck().face(Card(Rank.ACE, Suit.SPADES), 70, ratio, turned)
     for picture in [
         marks.place(70, ratio, turned, Felt.GREEN, Suit.HEARTS),
-        *(ring(70, ratio, turned) for ring in (*RINGS, marks.moved, marks.kindred)),
+        *(ring(70, ratio, turned) for ring in (*RINGS, marks.moved, marks.highlight)),
     ]:
         assert (picture.width(), picture.height()) == (card.width(), card.height())
         assert picture.devicePixelRatio() == ratio
@@ -78,7 +78,7 @@ def on_cloth(picture, scheme) -> QImage:
 @pytest.mark.parametrize("scheme", some(Felt))
 def test_marks_are_seen_on_every_cloth_and_told_apart(scheme):
     bare = felt(*Size70, 1.0, scheme).toImage()
-    shown = [on_cloth(mark(70, felt=scheme), scheme) for mark in (*RINGS, marks.moved, marks.kindred)] + [
+    shown = [on_cloth(mark(70, felt=scheme), scheme) for mark in (*RINGS, marks.moved, marks.highlight)] + [
         on_cloth(marks.place(70, 1.0, False, scheme, symbol), scheme)
         for symbol in (None, Suit.CLUBS, Rank.THREE, Rank.KING, Rank.TEN, Card(Rank.KING, Suit.CLUBS))
     ]

@@ -33,7 +33,7 @@ from cardtable.geometry import Pose, Rect
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.start import Start
-from cardtable.table.legible import readable
+from cardtable.table.readability import readable
 from cardtable.table.room import card_width, in_sight
 from cardtable.windows.main_window import MainWindow
 

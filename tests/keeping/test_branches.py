@@ -123,9 +123,9 @@ def test_what_has_been_checked_can_be_looked_at() -> None:
     part = slices.so_far()
     assert (part.record.moves, part.record.undone) == (("AS up", "2S up"), ())
     assert part.positions == read().positions[:3]
-    assert part.standing == 2
+    assert part.ply == 2
     assert not part.branches
     while slices.done < 5:
         slices.advance(0.0)
     part = slices.so_far()
-    assert (part.record.moves, part.record.undone, part.standing) == (GAME.moves, GAME.undone, 3)
+    assert (part.record.moves, part.record.undone, part.ply) == (GAME.moves, GAME.undone, 3)

@@ -145,7 +145,7 @@ def look(opened: Library) -> None:
     opened.latest_unfinished()
     opened.waiting()
     assert all(0 <= when < 10**11 for when in opened.last_played().values())
-    opened.by_letter("toy-stairs")
+    opened.correspondence_games("toy-stairs")
     opened.figures.played()
     opened.figures.counted()
     opened.statistics("toy-stairs")

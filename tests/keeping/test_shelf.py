@@ -202,7 +202,7 @@ def test_a_game_of_somebody_else_is_kept_and_never_counts(library: Library) -> N
     game_id = begin(library, *WIN, foreign=True)
     assert library.shelf.rows([game_id])[game_id].foreign
     assert library.statistics("toy-stairs").total.played == 0
-    assert library.load(game_id).standing == 6
+    assert library.load(game_id).ply == 6
 
 
 def test_a_record_of_somebody_else_is_not_what_the_program_begins_with(library: Library) -> None:

@@ -28,7 +28,7 @@ def test_another_move_forgets_what_was_taken_back() -> None:
     history = played()
     history.go_to(1)
     history.add(DEAL, "d", by_itself=False)
-    assert len(history) == history.standing == 2
+    assert len(history) == history.ply == 2
     assert history.positions == ("a", "b", "d")
     assert history.undone == ()
     assert [history.chosen(number) for number in (0, 1)] == [True, True]

@@ -1,4 +1,4 @@
-"""A game by letter between two ends, each with its own session."""
+"""A correspondence game between two ends, each with its own session."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from cardtable.games import catalogue
 from cardtable.keeping import share_line
 from cardtable.keeping.record import Record
 from cardtable.keeping.replay import Replay
-from cardtable.play import letters
+from cardtable.play import correspondence
 from cardtable.play.recording import line_of, record_of, session_of
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
@@ -27,7 +27,7 @@ def sent(session: Session) -> Replay:
 
 
 def arrived(line: Replay) -> Session:
-    return session_of(letters.at_other_end(line.record))
+    return session_of(correspondence.at_other_end(line.record))
 
 
 def play_own(session: Session) -> None:
@@ -41,11 +41,11 @@ def play_own(session: Session) -> None:
 def test_a_whole_game_goes_to_and_fro(entry, options):
     here = begun(entry, options)
     there = arrived(sent(here))
-    assert (here.by_letter, there.by_letter) == (2, 1)
+    assert (here.correspondence_seat, there.correspondence_seat) == (2, 1)
     for _turn in range(400):
         for mine, theirs in ((here, there), (there, here)):
             play_own(mine)
-            letters.receive(theirs, sent(mine))
+            correspondence.receive(theirs, sent(mine))
             assert theirs.moves == mine.moves
         if here.outcome is not None:
             break
@@ -60,17 +60,17 @@ def test_the_next_deal_of_a_set_is_the_same_at_both_ends():
     while here.outcome is None:
         for mine, theirs in ((here, there), (there, here)):
             play_own(mine)
-            letters.receive(theirs, sent(mine))
+            correspondence.receive(theirs, sent(mine))
     here, there = next_in_set(here), next_in_set(there)
-    assert letters.same_game(record_of(there), sent(here).record)
+    assert correspondence.same_game(record_of(there), sent(here).record)
 
 
 def test_a_line_of_no_more_moves_changes_nothing():
     here = begun()
     play_own(here)
     before = here.moves
-    assert letters.new_moves(record_of(here), sent(begun())) == 0
-    letters.receive(here, sent(begun()))
+    assert correspondence.new_moves(record_of(here), sent(begun())) == 0
+    correspondence.receive(here, sent(begun()))
     assert here.moves == before
 
 
@@ -78,7 +78,7 @@ def test_another_game_is_refused_with_the_place_where_they_part():
     here = begun()
     there = arrived(sent(here))
     here.play(here.game.moves(here.position)[0])
-    letters.receive(there, sent(here))
+    correspondence.receive(there, sent(here))
     there.play(there.game.moves(there.position)[-1])
     line = sent(there)
     first = str(here.moves[0])
@@ -86,7 +86,7 @@ def test_another_game_is_refused_with_the_place_where_they_part():
     here.play(here.game.moves(here.position)[1])
     before = here.moves
     with pytest.raises(CardTableError, match=f"move 1 is {first} in the code and ") as caught:
-        letters.receive(here, line)
+        correspondence.receive(here, line)
     assert str(before[0]) in str(caught.value)
     assert "Undo that move" in str(caught.value)
     assert here.moves == before
@@ -99,7 +99,7 @@ def test_a_move_that_was_taken_back_here_is_made_again():
     play_own(there)
     here.undo()
     assert not here.moves
-    letters.receive(here, sent(there))
+    correspondence.receive(here, sent(there))
     assert here.moves == there.moves
 
 
@@ -108,7 +108,7 @@ def test_nobody_can_move_for_the_other():
     there = arrived(sent(here))
     there.play(there.game.moves(there.position)[0])
     with pytest.raises(CardTableError, match="includes a move of yours that you haven’t made: move 1, "):
-        letters.receive(here, sent(there))
+        correspondence.receive(here, sent(there))
     assert not here.moves
 
 
@@ -116,7 +116,7 @@ def test_ones_own_line_brings_a_second_computer_of_ones_own_up_to_date():
     here = begun()
     elsewhere = session_of(record_of(here))
     play_own(here)
-    letters.receive(elsewhere, sent(here))
+    correspondence.receive(elsewhere, sent(here))
     assert elsewhere.moves == here.moves
 
 
@@ -127,12 +127,12 @@ def test_a_draw_that_is_offered_arrives_to_be_taken():
     while not here.game.draw_may_be_agreed(here.position) and next(chance) < 400:
         for mine, theirs in ((here, there), (there, here)):
             play_own(mine)
-            letters.receive(theirs, sent(mine))
+            correspondence.receive(theirs, sent(mine))
     here.agree_draw()
-    assert letters.receive(there, sent(here))
+    assert correspondence.receive(there, sent(here))
     assert there.outcome is None
     there.agree_draw()
-    assert not letters.receive(here, sent(there))
+    assert not correspondence.receive(here, sent(there))
     assert there.outcome == here.outcome
 
 
@@ -146,11 +146,11 @@ def test_a_draw_that_is_offered_and_not_taken_is_none():
             if here.game.draw_may_be_agreed(here.position) and here.to_move == 2:
                 break
             play_own(mine)
-            letters.receive(theirs, sent(mine))
+            correspondence.receive(theirs, sent(mine))
     here.agree_draw()
-    assert letters.receive(there, sent(here))
+    assert correspondence.receive(there, sent(here))
     play_own(there)
-    letters.receive(here, sent(there))
+    correspondence.receive(here, sent(there))
     assert here.moves == there.moves
     assert here.outcome is None
 
@@ -174,7 +174,7 @@ def test_only_two_people_play_by_letter_and_only_where_all_is_in_sight(game, opt
 
 def test_games_are_told_apart_by_deal_options_and_set():
     mine = record_of(begun())
-    assert letters.same_game(mine, letters.at_other_end(mine))
-    assert not letters.same_game(mine, record_of(begun(options={"length": 8, "leader": 1})))
-    assert not letters.same_game(mine, record_of(begun(seats=("human", "human"))))
-    assert not letters.same_game(mine, Record(mine.game, mine.options, Deal(8), mine.seats))
+    assert correspondence.same_game(mine, correspondence.at_other_end(mine))
+    assert not correspondence.same_game(mine, record_of(begun(options={"length": 8, "leader": 1})))
+    assert not correspondence.same_game(mine, record_of(begun(seats=("human", "human"))))
+    assert not correspondence.same_game(mine, Record(mine.game, mine.options, Deal(8), mine.seats))

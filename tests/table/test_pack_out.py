@@ -14,7 +14,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.words import PatienceReason, TalonCommand
-from cardtable.table import landing
+from cardtable.table import drop_targets
 from cardtable.table.view import TableView
 
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
@@ -48,7 +48,7 @@ def view(qtbot) -> TableView:
 
 
 def click_the_pack(view: TableView) -> None:
-    pose = landing.top_of(view.table.layout, "pack")
+    pose = drop_targets.top_of(view.table.layout, "pack")
     point = view.mapFromScene(view.table.pixmaps.point(pose))
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=point)
 

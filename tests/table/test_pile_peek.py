@@ -13,7 +13,7 @@ from cardtable.contract.layout import Placement, Shown
 from cardtable.games import catalogue
 from cardtable.geometry import Pose
 from cardtable.table import pile_peek
-from cardtable.table.legible import readable
+from cardtable.table.readability import readable
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 from tests.sampling import few, sample

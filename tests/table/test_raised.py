@@ -10,10 +10,10 @@ from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.table import landing, lean
-from cardtable.table.lean import Lean
+from cardtable.table import drop_targets, tilt
 from cardtable.table.motion import Glide, Motion
 from cardtable.table.sprites import RISE, CardSprite
+from cardtable.table.tilt import Tilt
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 
@@ -99,17 +99,17 @@ def test_a_packet_casts_one_shadow(view: TableView, qtbot: QtBot) -> None:
 
 def test_a_dragged_card_leans_into_its_way_and_comes_upright(view: TableView, card: Card) -> None:
     hand = TableDriver(view)
-    at = landing.pose_of(view.table.layout, card)
+    at = drop_targets.pose_of(view.table.layout, card)
     assert at is not None
     hand.drag(card, at.x - 1, at.y, drop=False)
     raised = view.hand.raised
     for step in range(12):
         raised.carry(QPointF(-120 - 20 * step, 0))
         raised.advance(FRAME)
-    assert -lean.MOST <= raised.lean.degrees < -2
-    assert sprite(view, card).rotation() == raised.lean.degrees
+    assert -tilt.MOST <= raised.tilt.degrees < -2
+    assert sprite(view, card).rotation() == raised.tilt.degrees
     let_pass(view, 1.0)
-    assert raised.lean.upright
+    assert raised.tilt.upright
     assert not raised.moving
     assert sprite(view, card).rotation() == 0
     view.hand.put_back()
@@ -123,7 +123,7 @@ def test_a_leaning_packet_stays_together(view: TableView) -> None:
     for step in range(12):
         raised.carry(QPointF(25.0 * step, 0))
         raised.advance(FRAME)
-    assert raised.lean.degrees > 2
+    assert raised.tilt.degrees > 2
     for each, offset in zip(cards, away, strict=True):
         now = each.pos() - cards[0].pos()
         assert QPointF.dotProduct(now, now) == pytest.approx(QPointF.dotProduct(offset, offset))
@@ -132,7 +132,7 @@ def test_a_leaning_packet_stays_together(view: TableView) -> None:
 @pytest.mark.parametrize("speed", ["off", "normal"])
 def test_the_hand_snaps_where_the_card_is_however_it_leans(view: TableView, card: Card, speed: str) -> None:
     view.table.motion.speed = speed
-    goal = landing.landings(GAME, view.hand.position, None, card)[0]
+    goal = drop_targets.targets_of(GAME, view.hand.position, None, card)[0]
     hand = TableDriver(view)
     hand.drag(card, goal.pose.x + 0.2, goal.pose.y - 0.2, drop=False)
     view.hand.raised.advance(FRAME)
@@ -143,7 +143,7 @@ def test_without_motion_a_card_follows_the_hand_and_nothing_else(view: TableView
     view.table.motion.speed = "off"
     item, before = sprite(view, card), pictures(view)
     key = item.pixmap().cacheKey()
-    at = landing.pose_of(view.table.layout, card)
+    at = drop_targets.pose_of(view.table.layout, card)
     assert at is not None
     TableDriver(view).drag(card, at.x - 2.5, at.y, drop=False)
     view.hand.raised.advance(FRAME)
@@ -158,7 +158,7 @@ def test_without_motion_a_card_follows_the_hand_and_nothing_else(view: TableView
 def test_a_card_that_is_let_go_glides_home_and_lies_as_it_lay(view: TableView, card: Card) -> None:
     item = sprite(view, card)
     lay = item.pos(), item.rotation(), item.scale(), item.pixmap().cacheKey()
-    at = landing.pose_of(view.table.layout, card)
+    at = drop_targets.pose_of(view.table.layout, card)
     assert at is not None
     TableDriver(view).drag(card, at.x - 2.5, at.y - 0.3, drop=False)
     for step in range(10):
@@ -181,7 +181,7 @@ def test_a_card_lifted_where_it_lies_comes_down_again(view: TableView, card: Car
     assert view.table.motion.running
     view.table.motion.finish()
     assert sprite(view, card).height == 0
-    assert sprite(view, card).pose == landing.pose_of(view.table.layout, card)
+    assert sprite(view, card).pose == drop_targets.pose_of(view.table.layout, card)
 
 
 def farthest(spring: float) -> float:
@@ -203,11 +203,11 @@ def test_a_card_let_go_swings_past_its_place_by_three_in_a_hundred_at_most() -> 
 
 
 def test_a_card_that_leans_swings_back_past_upright_by_next_to_nothing() -> None:
-    swing = Lean()
+    swing = Tilt()
     for step in range(40):
         swing.advance(0.3 * step, FRAME)
     farthest = swing.degrees
-    assert farthest == pytest.approx(lean.MOST, rel=0.05)
+    assert farthest == pytest.approx(tilt.MOST, rel=0.05)
     back = []
     for _ in range(100):
         swing.advance(0.3 * 39, FRAME)
@@ -217,10 +217,10 @@ def test_a_card_that_leans_swings_back_past_upright_by_next_to_nothing() -> None
 
 
 def test_a_long_pause_makes_a_card_swing_no_farther() -> None:
-    swing = Lean()
+    swing = Tilt()
     swing.advance(5.0, 2.0)
     swing.advance(9.0, 3.0)
-    assert abs(swing.degrees) <= lean.MOST
+    assert abs(swing.degrees) <= tilt.MOST
 
 
 def test_a_card_turned_for_its_place_keeps_its_height(view: TableView) -> None:

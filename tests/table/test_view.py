@@ -17,7 +17,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
 from cardtable.games.kit.words import PatienceReason
-from cardtable.table import landing
+from cardtable.table import drop_targets
 from cardtable.table.markings import Ring
 from cardtable.table.picture import layout_image
 from cardtable.table.view import TableView
@@ -65,7 +65,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def pose(view: TableView, code: str):
-    return landing.pose_of(view.table.layout, Card.parse(code))
+    return drop_targets.pose_of(view.table.layout, Card.parse(code))
 
 
 def test_a_card_dragged_onto_its_target_is_moved(view, hand):
@@ -74,8 +74,8 @@ def test_a_card_dragged_onto_its_target_is_moved(view, hand):
     assert str(view.made) == "7H row2"
 
 
-def test_a_card_dragged_near_a_landing_snaps_to_it(view, hand):
-    goal = next(each for each in landing.landings(CASTLE, view.hand.position, None, Card.parse("8S"))
+def test_a_card_dragged_near_a_drop_target_snaps_to_it(view, hand):
+    goal = next(each for each in drop_targets.targets_of(CASTLE, view.hand.position, None, Card.parse("8S"))
                 if each.move.target == "row4")  # fmt: skip
     hand.drag(Card.parse("8S"), goal.pose.x + 0.3, goal.pose.y - 0.2)
     assert str(view.made) == "8S row4"
@@ -83,8 +83,8 @@ def test_a_card_dragged_near_a_landing_snaps_to_it(view, hand):
 
 
 @pytest.mark.parametrize(("away", "made"), [(0.75, "8S row4"), (0.85, None)])
-def test_a_landing_draws_a_card_from_a_little_more_than_its_half(view, hand, away, made):
-    goal = next(each for each in landing.landings(CASTLE, view.hand.position, None, Card.parse("8S"))
+def test_a_drop_target_draws_a_card_from_a_little_more_than_its_half(view, hand, away, made):
+    goal = next(each for each in drop_targets.targets_of(CASTLE, view.hand.position, None, Card.parse("8S"))
                 if each.move.target == "row4")  # fmt: skip
     hand.drag(Card.parse("8S"), goal.pose.x - away, goal.pose.y)
     assert (str(view.made) if view.made else None) == made
@@ -92,7 +92,7 @@ def test_a_landing_draws_a_card_from_a_little_more_than_its_half(view, hand, awa
 
 def test_while_a_card_is_dragged_its_targets_are_lit_and_the_nearest_more(view, hand):
     card = Card.parse("8S")
-    goals = landing.landings(CASTLE, view.hand.position, None, card)
+    goals = drop_targets.targets_of(CASTLE, view.hand.position, None, card)
     goal = next(each for each in goals if each.move.target == "row4")
     hand.drag(card, goal.pose.x, goal.pose.y, drop=False)
     assert set(view.table.ring_poses("target")) == {each.pose for each in goals}
@@ -144,7 +144,7 @@ def test_double_click_sends_a_card_where_it_plainly_belongs(view, hand):
     assert str(view.made) == "8S row6"
 
 
-def test_a_second_click_on_the_cards_edge_puts_it_back_though_a_landing_is_near(view, hand):
+def test_a_second_click_on_the_cards_edge_puts_it_back_though_a_drop_target_is_near(view, hand):
     end = places(row1="KS", row2="KH", row3="KD", row4="KC")
     view.show_position(CASTLE, CASTLE.deal(end), None, interactive=True, animate=False)
     at = pose(view, "KS")
@@ -245,8 +245,8 @@ def test_a_hint_rings_the_card_and_where_it_goes(view):
     view.show_hint(move)
     after = CASTLE.layout(CASTLE.play(view.hand.position, move), None)
     assert view.table.ring_poses("hint") == (
-        landing.pose_of(view.table.layout, move.cards[0]),
-        landing.pose_of(after, move.cards[0]),
+        drop_targets.pose_of(view.table.layout, move.cards[0]),
+        drop_targets.pose_of(after, move.cards[0]),
     )
 
 
@@ -499,7 +499,7 @@ def drawn(view: TableView) -> Card:
 def test_one_click_on_an_empty_place_takes_the_only_card_there_is_to_move(view, hand):
     byzantium(view)
     card = drawn(view)
-    goal = next(each for each in landing.landings(view.hand.game, view.hand.position, 1, card)
+    goal = next(each for each in drop_targets.targets_of(view.hand.game, view.hand.position, 1, card)
                 if each.move.target != "aside")  # fmt: skip
     hand.click(goal.pose.x, goal.pose.y)
     assert view.made == goal.move

@@ -67,7 +67,7 @@ def ring(button: QWidget) -> None:
     assert button.hasFocus()
 
 
-def strike(key: Qt.Key, *modifiers: Qt.KeyboardModifier) -> None:
+def cross_out(key: Qt.Key, *modifiers: Qt.KeyboardModifier) -> None:
     """Strike a key where the keyboard is."""
     QTest.keyClick(QApplication.focusWidget(), key, *modifiers)
     QApplication.processEvents()
@@ -105,7 +105,7 @@ def test_return_presses_every_button_of_a_page(window, page, key):
     for button in buttons:
         pressed = made_mute(button)
         ring(button)
-        strike(key)
+        cross_out(key)
         assert pressed(), button.text() or button.accessibleName()
 
 
@@ -122,10 +122,10 @@ def test_return_deals_on_and_on_and_escape_goes_back_to_the_table(window):
     before = len(window.page.session.moves)
     ring(command(window))
     for _ in range(3):
-        strike(Qt.Key.Key_Return)
+        cross_out(Qt.Key.Key_Return)
     assert len(window.page.session.moves) == before + 3
     assert command(window).hasFocus()
-    strike(Qt.Key.Key_Escape)
+    cross_out(Qt.Key.Key_Escape)
     assert window.page.view.hasFocus()
 
 
@@ -134,7 +134,7 @@ def test_when_a_command_is_no_longer_there_the_keyboard_is_on_the_table(open_win
     ring(command(window))
     for _ in range(5):  # seven cards each, and at last three
         assert command(window).hasFocus()
-        strike(Qt.Key.Key_Return)
+        cross_out(Qt.Key.Key_Return)
     assert not window.page.session.game.commands(window.page.session.position)
     assert window.page.view.hasFocus()
 
@@ -145,13 +145,13 @@ def test_return_on_the_table_accepts_a_hint_and_on_a_button_presses_it(window):
     assert hinted is not None
     number = len(window.page.session.moves)
     ring(command(window))
-    strike(Qt.Key.Key_Return)
+    cross_out(Qt.Key.Key_Return)
     assert len(window.page.session.moves) == number + 1
     assert window.page.session.moves[-1] == turn(window)
     hint(window)
     hinted = window.page.view.keyboard_cursor.hinted
     window.page.view.setFocus()
-    strike(Qt.Key.Key_Return)
+    cross_out(Qt.Key.Key_Return)
     assert window.page.session.moves[-1] == hinted
 
 
@@ -160,11 +160,11 @@ def test_with_a_panel_up_return_presses_the_ringed_button_beneath_it(window):
     window.page.panel.present("Over", "", [("Again", lambda: asked.append("again"))])
     number = len(window.page.session.moves)
     ring(command(window))
-    strike(Qt.Key.Key_Escape)
+    cross_out(Qt.Key.Key_Escape)
     assert window.page.view.hasFocus()
     assert window.page.panel.isVisible()
     ring(command(window))
-    strike(Qt.Key.Key_Return)
+    cross_out(Qt.Key.Key_Return)
     assert len(window.page.session.moves) == number + 1
     assert not asked
 
@@ -175,10 +175,10 @@ def test_escape_goes_from_the_column_to_the_table_and_then_away(window, page):
     shown = window.pages.currentWidget()
     button = next(each for each in rings(shown) if isinstance(each, QPushButton))
     ring(button)
-    strike(Qt.Key.Key_Escape)
+    cross_out(Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is shown
     assert shown.view.hasFocus()
-    strike(Qt.Key.Key_Escape)
+    cross_out(Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.pages.gallery
 
 
@@ -186,7 +186,7 @@ def test_escape_goes_from_the_buttons_of_the_gallery_to_its_games(window):
     window.show_gallery()
     gallery = window.pages.gallery
     ring(next(each for each in rings(gallery) if not gallery.grid.isAncestorOf(each)))
-    strike(Qt.Key.Key_Escape)
+    cross_out(Qt.Key.Key_Escape)
     assert gallery.grid.isAncestorOf(QApplication.focusWidget())
 
 
@@ -194,9 +194,9 @@ def test_a_lesson_is_gone_through_with_return(window):
     window.teach("byzantium-practice")
     page = window.pages.lesson
     ring(page.show_me)
-    strike(Qt.Key.Key_Return)
+    cross_out(Qt.Key.Key_Return)
     assert page.go_on.hasFocus()
-    strike(Qt.Key.Key_Return)
+    cross_out(Qt.Key.Key_Return)
     assert page.at == 1
 
 
@@ -205,7 +205,7 @@ def test_the_next_puzzle_comes_with_return(window):
     page = window.pages.practice
     number = page.number
     ring(page.column.next)
-    strike(Qt.Key.Key_Return)
+    cross_out(Qt.Key.Key_Return)
     assert page.number == number + 1
     assert page.view.hasFocus()
 
@@ -214,7 +214,7 @@ def test_a_game_of_the_library_is_replayed_with_return(window):
     trigger(window, "library")
     bar = window.pages.library.actions_row
     ring(bar.widgetForAction(action(window, "shelf-replay")))
-    strike(Qt.Key.Key_Return)
+    cross_out(Qt.Key.Key_Return)
     assert window.pages.currentWidget() is window.pages.replay
 
 
@@ -224,6 +224,6 @@ def test_in_a_sheet_return_presses_the_ringed_button_not_the_suggested_one(windo
     qtbot.waitUntil(rules.isActiveWindow)
     pressed = made_mute(rules.print_button)
     ring(rules.print_button)
-    strike(Qt.Key.Key_Return)
+    cross_out(Qt.Key.Key_Return)
     assert pressed()
     rules.close()

@@ -11,7 +11,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
-from cardtable.games.kit.cloth import INDEX, LEAN, Place, Table, deepened, row
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_up_or_down import face_up_or_down, turned
 from cardtable.games.kit.position import Position
@@ -55,7 +55,7 @@ RULES = Rules(
 def _cloth() -> tuple[Place, ...]:
     """Return the places: the reserve over the columns, the pack to their left, foundations to the right."""
     return (
-        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, lean=LEAN),
+        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
         *(Place(suit.word, Pose(_ASIDE, _LINE + _HOME_STEP * suit), symbol=suit) for suit in Suit),
         Place("pack", Pose(-_ASIDE, _LINE), face_up=False, stock=True),
         *row(_RESERVE, _LEFT, _LINE, _STEP, fan=(0.0, INDEX), room=INDEX * (_DEALT - 1)),

@@ -6,7 +6,7 @@ Distances are card widths.
 
 from cardtable.cards import Suit
 from cardtable.contract.layout import Mark, SharedMark
-from cardtable.games.kit.cloth import LEAN, Place, Table, deepened, row
+from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.geometry import Pose, Rect
 
 COLUMNS = tuple(f"column{number}" for number in range(1, 9))
@@ -32,7 +32,7 @@ def _foundations(base: str, x: float) -> list[Place]:
 TABLE = deepened(
     Table(
         (
-            *row(COLUMNS, -_RIGHT, _HEADS, _STEP, fan=(0.0, _FAN), room=_ROOM, lean=LEAN),
+            *row(COLUMNS, -_RIGHT, _HEADS, _STEP, fan=(0.0, _FAN), room=_ROOM, tilt=TILT),
             *row(
                 RESERVES,
                 _RIGHT - _STEP * (len(RESERVES) - 1),
@@ -40,7 +40,7 @@ TABLE = deepened(
                 _STEP,
                 fan=(0.0, _FAN),
                 room=_ROOM,
-                lean=LEAN,
+                tilt=TILT,
             ),
             *_foundations("ace", -_RIGHT),
             *_foundations("king", _KINGS),

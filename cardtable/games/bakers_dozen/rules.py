@@ -16,7 +16,7 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN, DOWN_ALTERNATE, KINGS_ONLY, NEVER_FILLED, built_up
-from cardtable.games.kit.cloth import LEAN, Place, Table, deepened, row
+from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_up_or_down import face_up_or_down, turned
 from cardtable.games.kit.piles import Pile
@@ -34,7 +34,7 @@ _FURTHER = (0.55, 1.1)
 
 
 def _columns(columns: int, left: float, step: float) -> list[Place]:
-    return row(numbered("column", columns), left, _TOP, step, fan=(0.0, 0.46), room=_FLOOR - _TOP, lean=LEAN)
+    return row(numbered("column", columns), left, _TOP, step, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT)
 
 
 def _homes(x: float, y: float, dx: float, dy: float) -> list[Place]:

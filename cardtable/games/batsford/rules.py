@@ -6,7 +6,7 @@ Rules after PySolFC, whose reserve is one pile; Wikipedia has room for a single 
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
-from cardtable.games.kit.cloth import LEAN, Place, Table, deepened, row
+from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
@@ -32,7 +32,7 @@ def _cloth() -> tuple[Place, ...]:
     suits = [suit for suit in Suit for _ in range(2)]
     homes = row(RULES.foundations.piles, _LEFT + 2 * _STEP, _LINE, _STEP)
     return (
-        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, lean=LEAN),
+        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
         *(Place(home.name, home.pose, symbol=suit) for home, suit in zip(homes, suits, strict=True)),
         Place("pack", Pose(_LEFT, _LINE), face_up=False, stock=True),
         Place("talon", Pose(_LEFT + _STEP, _LINE)),

@@ -80,7 +80,7 @@ class BeatIt(Game[BeatItPosition]):
             (1, 2, "random"),
             "random",
             absent=1,
-            by_lot="random",
+            drawn="random",
             label=N_("First lead"),
             explanation=N_("Who plays the first card. Going first is usually an advantage."),
             meanings={

@@ -16,7 +16,7 @@ from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, SuitMatch
-from cardtable.games.kit.cloth import LEAN, Place, Table, deepened, row
+from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.double_ended import FOUNDATIONS, PLACES, WITHOUT_BASES
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
@@ -122,7 +122,7 @@ class Capricieuse(RuledPatience):
     cloth, bounds, deeper = deepened(
         Table(
             (
-                *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, lean=LEAN),
+                *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT),
                 *_homes("ace", _LEFT + 1.5 * _STEP),
                 *_homes("king", _LEFT + 6.5 * _STEP),
             ),

@@ -12,7 +12,7 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Mark, Ornament
 from cardtable.games.constitution.words import ConstitutionMark
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import INDEX, LEAN, Place, Table
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table
 from cardtable.geometry import Pose, Rect
 
 DIVISIONS = ("people", "commons", "lords", "council")
@@ -91,7 +91,7 @@ def table(longest: Sequence[int] = (1, 1, 1, 1)) -> Table:
     """Return the table when the longest piles of the divisions, from the lowest on, have so many cards."""
     divided = _divided(*longest)
     seats = (
-        Place(SEATS[8 * number + column], Pose(_LEFT + _STEP * column, y), (0.0, _FAN), room, lean=LEAN)
+        Place(SEATS[8 * number + column], Pose(_LEFT + _STEP * column, y), (0.0, _FAN), room, tilt=TILT)
         for number, (room, y) in enumerate(zip(divided.rooms, divided.levels, strict=True))
         for column in range(8)
     )

@@ -15,7 +15,7 @@ from cardtable.contract.move import Button, Command, Move, MoveKind
 from cardtable.contract.seat import Seat
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import NEVER_FILLED, Build, SuitMatch
-from cardtable.games.kit.cloth import INDEX, LEAN, Place, Table, Tables
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables
 from cardtable.games.kit.double_ended import FOUNDATIONS, PLACES, WITHOUT_BASES
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_up_or_down import face_up_or_down, turned
@@ -65,7 +65,7 @@ def _pile(number: int, name: str, more: float) -> Place:
     turn, radius = radians(180 - 12 * number), _RADIUS + more
     inwards = (-INDEX * cos(turn), INDEX * sin(turn))
     pose = Pose(round(radius * cos(turn), 4), round(-radius * sin(turn), 4), 12.0 * number - 90)
-    return Place(name, pose, inwards, _ROOM + more, lean=LEAN)
+    return Place(name, pose, inwards, _ROOM + more, tilt=TILT)
 
 
 def _homes(rank: str, y: float) -> list[Place]:

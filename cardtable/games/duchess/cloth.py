@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.duchess.words import DuchessMark
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import LEAN, Place, Table, row
+from cardtable.games.kit.cloth import TILT, Place, Table, row
 from cardtable.geometry import Pose, Rect
 
 PACKETS = ("packet1", "packet2", "packet3", "packet4")
@@ -80,7 +80,7 @@ def _tableau(foundations: Mapping[str, Foundation], more: float, *, examined: bo
             _PACKET_STEP,
             fan=(0.0, 0.36),
             room=lower - _UPPER,
-            lean=LEAN,
+            tilt=TILT,
         ),
         _Wings("discard", squared, (0.0, _COLUMN_STEP), marked=False)
         if examined

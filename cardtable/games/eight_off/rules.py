@@ -10,7 +10,7 @@ from cardtable.cards import Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import ANY_RANK, DOWN_IN_SUIT, KINGS_ONLY, RunMoves, built_up
-from cardtable.games.kit.cloth import LEAN, Place, row
+from cardtable.games.kit.cloth import TILT, Place, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
 from cardtable.games.kit.words import PLACES
@@ -49,7 +49,7 @@ class EightOff(RuledPatience):
     )
     rules = RULES
     cloth = (
-        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, lean=LEAN),
+        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
         *row(_CELLS, _LEFT, _LINE, _STEP),
         *(Place(suit.word, Pose(_HOME, _LINE + _HOME_STEP * suit), symbol=suit) for suit in Suit),
     )

@@ -9,7 +9,7 @@ from itertools import product, starmap
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, built_up
-from cardtable.games.kit.cloth import LEAN, Place, Table, Tables
+from cardtable.games.kit.cloth import TILT, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
@@ -35,7 +35,7 @@ def _table(above: float, below: float) -> Table:
     piles = [(Pose(x, y), room) for y, room in rows for x in _ACROSS]
     places = (
         *(
-            Place(name, pose, (0.0, 0.42), room, lean=LEAN)
+            Place(name, pose, (0.0, 0.42), room, tilt=TILT)
             for name, (pose, room) in zip(_PILES, piles, strict=True)
         ),
         *(

@@ -11,7 +11,7 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
-from cardtable.games.kit.cloth import LEAN, row
+from cardtable.games.kit.cloth import TILT, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Numbering, Rules, Tableau, numbered
 from cardtable.games.kit.words import PLACES
@@ -84,7 +84,7 @@ class FreeCell(RuledPatience):
         super().__init__(options, seats)
         homes = row(self.foundations, _LEFT + 4 * _STEP, _LINE, _STEP)
         self.cloth = (
-            *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, lean=LEAN),
+            *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
             *row(self.rules.cells, _LEFT, _LINE, _STEP),
             *(replace(place, symbol=suit) for place, suit in zip(homes, Suit, strict=True)),
         )

@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from cardtable.cards import Card, Colour
 from cardtable.contract.layout import Mark
 from cardtable.games.hemispheres.words import HemispheresMark
-from cardtable.games.kit.cloth import LEAN, Place, Table, Tables
+from cardtable.games.kit.cloth import TILT, Place, Table, Tables
 from cardtable.games.kit.oval import Oval
 from cardtable.geometry import CARD_HEIGHT, Pose, Rect
 
@@ -69,7 +69,7 @@ def _ring(more: float) -> Iterator[Place]:
         fan = (-head * point.nx * _FAN, -head * point.ny * _FAN)
         room = _ROOMS[third if race % 2 == 0 else 2 - third] + more
         pose = point.radial(-CARD_HEIGHT / 2)
-        yield Place(name, pose, fan, room, outwards=not point.upper, lean=LEAN, radial=True)
+        yield Place(name, pose, fan, room, outwards=not point.upper, tilt=TILT, radial=True)
 
 
 def _table(more: float) -> Table:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cardtable.cards import Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
-from cardtable.games.kit.cloth import LEAN, row
+from cardtable.games.kit.cloth import TILT, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Tableau, numbered
 from cardtable.games.kit.words import PLACES
@@ -36,7 +36,7 @@ class KingAlbert(RuledPatience):
     places_in_words = PLACES | suit_foundations()
     rules = RULES
     cloth = (
-        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, lean=LEAN),
+        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
         *row(_RESERVE, _LEFT, _LINE, _APART),
         *(
             replace(place, symbol=suit)

@@ -18,7 +18,7 @@ INDEX = 0.345
 """How much of a card lies free when its rank and the suit below it can be seen: a quarter of it."""
 BESIDE = 0.19
 """How much of a card must lie free at its side so that both can be seen, in every form of the faces."""
-LEAN = 0.19
+TILT = 0.19
 """How far every second card of a fan is moved aside to leave the index in the other's corner free."""
 TUCKED = 0.4
 """The step of cards that lie face down in a fan, as a part of the fan's: there is nothing to read on them."""
@@ -35,7 +35,7 @@ class Place:
 
     ``fan`` is the step from card to card (0, 0: a squared pile, of which only the top few are
     drawn); ``room`` the farthest the last card may lie from the first: beyond it the fan
-    is squeezed, what lies face down first.  ``lean``: how far every second card then leans to the
+    is squeezed, what lies face down first.  ``tilt``: how far every second card then leans to the
     right of the fan's first card, as soon as whole indices would be covered; so they stay in sight
     in half the room.
     ``symbol`` is drawn on the empty place; ``face_up`` is how its cards lie.
@@ -56,7 +56,7 @@ class Place:
     marked: bool = True
     outwards: bool = False
     stock: bool = False
-    lean: float = 0.0
+    tilt: float = 0.0
     tucked: int = 0
     last: int = 0
     radial: bool = False
@@ -123,10 +123,10 @@ class Place:
 
     def _aside(self, step: float) -> tuple[float, float]:
         """Return how far every second card leans where the fan has such a step."""
-        if not self.lean or step >= INDEX - _NEARLY:
+        if not self.tilt or step >= INDEX - _NEARLY:
             return 0.0, 0.0
         turn = radians(self.pose.rotation)
-        return self.lean * cos(turn), self.lean * sin(turn)
+        return self.tilt * cos(turn), self.tilt * sin(turn)
 
     def lay(self, cards: Sequence[Card]) -> list[Placement]:
         """Return the placements of the cards, the lowest first; of a squared pile only the top three."""

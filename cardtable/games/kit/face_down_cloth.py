@@ -6,7 +6,7 @@ Distances are card widths.
 from collections.abc import Mapping, Sequence
 
 from cardtable.games.kit.building import Foundation, built_up
-from cardtable.games.kit.cloth import INDEX, LEAN, Place, Table, Tables, deepened, row
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, deepened, row
 from cardtable.geometry import Pose, Rect
 
 _LINE, _HEADS = -2.5, -0.9
@@ -36,7 +36,7 @@ def columned(
     """
     left = -step * (len(names) - 1) / 2
     right = -left
-    places = row(names, left, _HEADS, step, fan=(0.0, _FAN), room=room, lean=LEAN)
+    places = row(names, left, _HEADS, step, fan=(0.0, _FAN), room=room, tilt=TILT)
     homes = built_up() if homes is None else homes
     for number, (name, rule) in enumerate(homes.items(), 1 - len(homes)):
         places.append(Place(name, Pose(right + step * number, _LINE), symbol=rule.suit))
@@ -44,6 +44,6 @@ def columned(
     if turned:
         fan = (INDEX, 0.0) if turned > 1 else (0.0, 0.0)
         places.append(Place("talon", Pose(left + step, _LINE), fan, last=_TURNED if turned > 1 else 0))
-    sides = 0.5 + _EDGE + LEAN
+    sides = 0.5 + _EDGE + TILT
     bounds = Rect(left - sides, _LINE - 0.7 - _EDGE, right + sides, _HEADS + room + 0.7 + _EDGE)
     return deepened(Table(tuple(places), bounds), names, *further)

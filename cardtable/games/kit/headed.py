@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import Suit
-from cardtable.games.kit.cloth import LEAN, Place, Table, Tables, deepened, row
+from cardtable.games.kit.cloth import TILT, Place, Table, Tables, deepened, row
 from cardtable.geometry import Pose, Rect
 
 _FURTHER = (0.55, 1.1, 1.65)
@@ -22,7 +22,7 @@ def headed(
     homes = row(names, corner.x + (len(columns) - len(names)) * step, corner.y, step)
     suits = [suit for suit in Suit for _twice in (1, 2)]
     places = (
-        *row(columns, corner.x, heads, step, fan=(0.0, 0.46), room=floor - heads, lean=LEAN),
+        *row(columns, corner.x, heads, step, fan=(0.0, 0.46), room=floor - heads, tilt=TILT),
         *(Place(home.name, home.pose, symbol=suit) for home, suit in zip(homes, suits, strict=True)),
         Place("pack", corner, face_up=False, stock=True),
         Place("talon", Pose(corner.x + step, corner.y)),

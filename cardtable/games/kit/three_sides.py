@@ -6,7 +6,7 @@ As the plate of Napoleon's Square in Lady Cadogan's book has it.  Distances are 
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardtable.cards import Suit
-from cardtable.games.kit.cloth import LEAN, Place, Table, Tables, row
+from cardtable.games.kit.cloth import TILT, Place, Table, Tables, row
 from cardtable.geometry import Pose, Rect
 
 _SIDE, _ROOM = 5.65, 1.7
@@ -38,7 +38,7 @@ def _table(piles: Sequence[str], foundations: Sequence[str], wider: float, highe
     room = _ROOM + wider
     places = (
         *(Place(name, Pose(-side, y), (0.26, 0.0), room) for name, y in zip(left, levels, strict=True)),
-        *row(above, -1.5 * _ABOVE, top, _ABOVE, fan=(0.0, 0.35), room=_DEPTH + higher, lean=LEAN),
+        *row(above, -1.5 * _ABOVE, top, _ABOVE, fan=(0.0, 0.35), room=_DEPTH + higher, tilt=TILT),
         *(
             Place(name, Pose(side, y), (-0.26, 0.0), room)
             for name, y in zip(right, reversed(levels), strict=True)

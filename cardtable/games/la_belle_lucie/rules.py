@@ -11,7 +11,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_IN_SUIT, NEVER_FILLED, built_up
-from cardtable.games.kit.cloth import LEAN, Place, Table, Tables, row
+from cardtable.games.kit.cloth import TILT, Place, Table, Tables, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
@@ -41,8 +41,8 @@ def _table(above: float, below: float) -> Table:
     """Return a table whose fans reach so much further down, those of the upper and of the lower row."""
     top = _UPPER - above
     places = (
-        *row(_FANS[:9], _LEFT, top, _STEP, fan=(0.0, 0.42), room=_ROOM + above, lean=LEAN),
-        *row(_FANS[9:], _LEFT, _LOWER, _STEP, fan=(0.0, 0.42), room=_ROOM + below, lean=LEAN),
+        *row(_FANS[:9], _LEFT, top, _STEP, fan=(0.0, 0.42), room=_ROOM + above, tilt=TILT),
+        *row(_FANS[9:], _LEFT, _LOWER, _STEP, fan=(0.0, 0.42), room=_ROOM + below, tilt=TILT),
         *(Place(suit.word, Pose(_HOME, _UPPER + _HOME_STEP * suit), symbol=suit) for suit in Suit),
     )
     return Table(places, Rect(_LEFT - 0.75, top - 0.8, _HOME + 0.75, _LOWER + _ROOM + below + 0.8))

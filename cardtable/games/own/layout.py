@@ -11,7 +11,7 @@ from itertools import pairwise, product
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import INDEX, LEAN, TUCKED, Place, Table, Tables
+from cardtable.games.kit.cloth import INDEX, TILT, TUCKED, Place, Table, Tables
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
 from cardtable.geometry import Pose, Rect
 
@@ -22,7 +22,7 @@ _LARGE, _READABLE = 96.0, 66.0
 _LARGEST = 108.0
 _HIGH, _APART, _MARGIN, _SIDE = 1.4, 0.2, 0.28, 0.08
 """A card's height, what is free between lines, around the bounds, and within them beside the cards."""
-_STEPS = (1.0 + LEAN + 0.03, 1.08)
+_STEPS = (1.0 + TILT + 0.03, 1.08)
 """From column to column: with room for cards that lean, or where many stand side by side."""
 _WIDEST = 1.5
 _PARTED = 0.4
@@ -70,7 +70,7 @@ class _Plan:
     def width(self) -> float:
         """How wide the cards lie, with the foundations beside."""
         aside = len(self.beside) * self.step + 0.35 if self.beside else 0.0
-        return (self.across - 1) * self.step + 1 + LEAN + aside
+        return (self.across - 1) * self.step + 1 + TILT + aside
 
     @property
     def fixed(self) -> float:
@@ -201,11 +201,11 @@ def _grids(homes: Mapping[str, Foundation]) -> Iterator[tuple[tuple[str, ...], .
 def _table(rules: Rules, plan: _Plan) -> Table:
     poses = dict(_poses(plan))
     columns = {name for row in plan.rows for kind in row for name in kind}
-    lean = LEAN if plan.step >= _STEPS[0] else 0.0
+    tilt = TILT if plan.step >= _STEPS[0] else 0.0
 
     def place(name: str) -> Place:
         if name in columns:
-            return Place(name, poses[name], (0.0, _FAN), plan.room, lean=lean)
+            return Place(name, poses[name], (0.0, _FAN), plan.room, tilt=tilt)
         if name == PACK:
             return Place(name, poses[name], face_up=False, stock=True)
         if name in plan.wide:
@@ -246,7 +246,7 @@ def _poses(plan: _Plan) -> Iterator[tuple[str, Pose]]:
         y = len(plan.lines) * (_HIGH + _APART) + number * (_HIGH + plan.room + _APART)
         yield from _side_by_side(plan, row, (end - (plan.slots(row) - 1) * plan.step) / 2, y)
     for number, names in enumerate(plan.beside, 1):
-        x = end + 0.35 + LEAN + number * plan.step
+        x = end + 0.35 + TILT + number * plan.step
         yield from ((name, Pose(x, _HOME * n)) for n, name in enumerate(names))
 
 

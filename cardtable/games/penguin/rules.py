@@ -14,7 +14,7 @@ from cardtable.contract.names import suit_foundations
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
-from cardtable.games.kit.cloth import LEAN, Place, Table, deepened, row
+from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
@@ -38,7 +38,7 @@ def _cloth() -> tuple[Place, ...]:
     """Return the places: the flipper above the columns, the foundations beside them."""
     last = _FLOOR - 3 * _HOME_STEP
     return (
-        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.46), room=_FLOOR - _HEADS, lean=LEAN),
+        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.46), room=_FLOOR - _HEADS, tilt=TILT),
         *row(_FLIPPER, _LEFT, _TOP, _STEP),
         *(
             Place(name, Pose(_HOME, last + _HOME_STEP * n), symbol=rule.suit)

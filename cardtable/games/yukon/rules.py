@@ -7,7 +7,7 @@ and Wikipedia; see yukon.html.
 from cardtable.cards import Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
-from cardtable.games.kit.cloth import LEAN, Place, row
+from cardtable.games.kit.cloth import TILT, Place, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
 from cardtable.games.kit.words import PLACES
@@ -36,7 +36,7 @@ class Yukon(RuledPatience):
     places_in_words = PLACES | suit_foundations()
     rules = RULES
     cloth = (
-        *row(_COLUMNS, _LEFT, _TOP, _STEP, fan=(0.0, 0.42), room=_FLOOR - _TOP, lean=LEAN),
+        *row(_COLUMNS, _LEFT, _TOP, _STEP, fan=(0.0, 0.42), room=_FLOOR - _TOP, tilt=TILT),
         *(Place(suit.word, Pose(_HOME, _TOP + _HOME_STEP * suit), symbol=suit) for suit in Suit),
     )
     bounds = Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)

@@ -6,7 +6,7 @@ again, and the foundations lie in one row below the Equator.  Distances are card
 
 from cardtable.cards import Suit
 from cardtable.contract.layout import Mark, SharedMark
-from cardtable.games.kit.cloth import LEAN, Place, Table, Tables, row
+from cardtable.games.kit.cloth import TILT, Place, Table, Tables, row
 from cardtable.games.kit.oval import Oval, Point
 from cardtable.geometry import CARD_HEIGHT, Pose, extent
 
@@ -34,7 +34,7 @@ def _radial(name: str, point: Point, room: float) -> Place:
     head = 1 if point.upper else -1
     fan = (-head * point.nx * _FAN, -head * point.ny * _FAN)
     pose = point.radial(CARD_HEIGHT / 2)
-    return Place(name, pose, fan, room, outwards=point.upper, lean=LEAN, radial=True)
+    return Place(name, pose, fan, room, outwards=point.upper, tilt=TILT, radial=True)
 
 
 _INSIDE = (

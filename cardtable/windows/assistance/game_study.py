@@ -21,7 +21,7 @@ from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.assistance.game_review import GameReview
 from cardtable.windows.playing.status_strip import StatusStrip
-from cardtable.windows.wording.deeds import short_move
+from cardtable.windows.wording.actions import short_move
 from cardtable.windows.wording.judgements import move_name
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names, tallies_words

@@ -54,9 +54,9 @@ def options_again(session: Session, last: Mapping[str, Any] | None) -> dict[str,
     options: dict[str, object] = dict(session.game.given_options)
     chosen = (last or {}).get("options", {})
     for option in session.game.options:
-        if option.by_lot is not None:
+        if option.drawn is not None:
             named = chosen.get(option.key)
-            options[option.key] = named if named in option.values else option.by_lot
+            options[option.key] = named if named in option.values else option.drawn
     return options
 
 

@@ -256,8 +256,8 @@ class GameStarter(QObject):
         else:
             self._resume(known)
 
-    def open_by_letter(self, played: Replay, record: Record) -> None:
-        """Begin a game that has come by letter, with the seats that `record` says."""
+    def open_correspondence(self, played: Replay, record: Record) -> None:
+        """Begin a game that has come by correspondence, with the seats that `record` says."""
         self.put(self._session_of(replace(played, record=record)), fresh=not played.line)
 
     def _known(self, record: Record) -> int | None:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
-from cardtable.keeping.record import COMPUTER, HUMAN, LETTER
-from cardtable.keeping.replay import by_letter_offered
+from cardtable.keeping.record import COMPUTER, CORRESPONDENT, HUMAN
+from cardtable.keeping.replay import correspondence_offered
 from cardtable.texts import _
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.widgets import Note, field_form, field_label
@@ -60,10 +60,10 @@ class SeatsForm(QWidget):
         A computer of another level makes room for the nearest that can play, as long as the options stay so.
         """
         said = []
-        by_letter = by_letter_offered(game)
+        correspondence_seat = correspondence_offered(game)
         for number, (box, wished) in enumerate(zip(self.seat_boxes, self._wished, strict=True)):
-            if (at := box.findData(LETTER)) >= 0:
-                why = "" if by_letter else _("only where everything is in sight")
+            if (at := box.findData(CORRESPONDENT)) >= 0:
+                why = "" if correspondence_seat else _("only where everything is in sight")
                 _offer(box, at, _("Another person, by message"), why)
             for level in self._entry.levels:
                 why = "" if game.offers(level) else _("not with these options")
@@ -72,7 +72,9 @@ class SeatsForm(QWidget):
             with QSignalBlocker(box):
                 box.setCurrentIndex(box.findData(sits))
             if sits != wished and number < len(self.seats()):
-                said.append(_not_by_letter() if wished == LETTER else _instead(_level(wished), _level(sits)))
+                said.append(
+                    _not_by_message() if wished == CORRESPONDENT else _instead(_level(wished), _level(sits))
+                )
         self.note.setText("\n".join(dict.fromkeys(said)))
         self._rows.setRowVisible(self.note, bool(said))
         self._name_people()
@@ -81,8 +83,8 @@ class SeatsForm(QWidget):
         """Return the seat, or the computer nearest in strength that can play, of two the weaker."""
         levels = self._entry.levels
         offered = [level for level in levels if game.offers(level)]
-        if seat == LETTER:
-            return LETTER if by_letter_offered(game) else HUMAN
+        if seat == CORRESPONDENT:
+            return CORRESPONDENT if correspondence_offered(game) else HUMAN
         if seat == HUMAN or _level(seat) in offered:
             return seat
         wished = levels.index(_level(seat))
@@ -95,7 +97,7 @@ class SeatsForm(QWidget):
         for level in self._entry.levels:
             box.addItem(computer_words(level), _seat(level))
         if 2 in self._counts:
-            box.addItem(_("Another person, by message"), LETTER)
+            box.addItem(_("Another person, by message"), CORRESPONDENT)
         middle = box.findData(_seat(self._entry.middle_level))
         box.setCurrentIndex(0 if number == 1 else max(0, middle))
         title = _("Seat {number}").format(number=number)
@@ -120,8 +122,8 @@ class SeatsForm(QWidget):
         """Take what the player wishes for a seat."""
         chosen = self._wished[number - 1] = str(self.seat_boxes[number - 1].currentData())
         for other, box in enumerate(self.seat_boxes, 1):
-            # A game by letter is one between two people.
-            if other != number and LETTER in (chosen, box.currentData()) and chosen != HUMAN:
+            # A correspondence game is one between two people.
+            if other != number and CORRESPONDENT in (chosen, box.currentData()) and chosen != HUMAN:
                 self._wished[other - 1] = HUMAN
                 with QSignalBlocker(box):
                     box.setCurrentIndex(box.findData(HUMAN))
@@ -154,7 +156,7 @@ def _level(seat: str) -> str:
     return seat.partition(":")[2]
 
 
-def _not_by_letter() -> str:
+def _not_by_message() -> str:
     """Say why nobody elsewhere sits there."""
     return _("Playing by message needs two players and no hidden cards, so a person here takes this seat.")
 

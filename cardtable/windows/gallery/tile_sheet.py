@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QV
 from cardtable.art.felt import Felt
 from cardtable.art.tokens import Round, Space, Type
 from cardtable.contract.game import Game
-from cardtable.keeping.record import COMPUTER, HUMAN, LETTER
-from cardtable.keeping.replay import by_letter_offered
+from cardtable.keeping.record import COMPUTER, CORRESPONDENT, HUMAN
+from cardtable.keeping.replay import correspondence_offered
 from cardtable.play import lessons
 from cardtable.texts import _
 from cardtable.windows.gallery.tile import GameTile
@@ -74,9 +74,9 @@ class TileSheet(QFrame):
             against = self._add_computers(game, last)
             two = self._add(_("Two players here"), lambda: self.seated.emit((HUMAN, HUMAN)))
             first = first or (two if last == (HUMAN, HUMAN) else None)
-            if by_letter_offered(game):
-                letter = self._add(_("With someone elsewhere, by message"), self._begin_letter)
-                first = first or (letter if LETTER in last else None)
+            if correspondence_offered(game):
+                letter = self._add(_("With someone elsewhere, by message"), self._begin_correspondence)
+                first = first or (letter if CORRESPONDENT in last else None)
             first = first or against
         self._add(_("More choices…"), self.more_asked.emit)
         self._first = first or self._buttons[0]
@@ -108,8 +108,8 @@ class TileSheet(QFrame):
         self._column.addWidget(button)
         return button
 
-    def _begin_letter(self) -> None:
-        self.seated.emit((HUMAN, LETTER))
+    def _begin_correspondence(self) -> None:
+        self.seated.emit((HUMAN, CORRESPONDENT))
 
     def open(self) -> None:
         """Lie over the tile, as far as the page has room, with the keyboard on what was chosen last."""

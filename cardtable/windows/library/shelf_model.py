@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import LETTER
+from cardtable.keeping.record import CORRESPONDENT
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import Query
 from cardtable.keeping.store import Library
@@ -87,14 +87,14 @@ class ShelfModel(QAbstractListModel):
             self._rows.popitem(last=False)
 
     def _with_turn(self, row: Shelved) -> Shelved:
-        """Find out whose turn it is in a game by letter that goes on; its moves say it."""
-        if LETTER not in row.seats or row.finished:
+        """Find out whose turn it is in a correspondence game that goes on; its moves say it."""
+        if CORRESPONDENT not in row.seats or row.finished:
             return row
         try:
             played = standing(self._library.record(row.id))
         except CardTableError:
             return row  # what is wrong with it is said when it is opened
-        position = played.positions[played.standing]
+        position = played.positions[played.ply]
         return replace(row, to_move=played.game.to_move(position))
 
     # Qt's own calls

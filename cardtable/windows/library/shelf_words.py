@@ -9,7 +9,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.aids import GAVE_UP, Closed
-from cardtable.keeping.record import HUMAN, LETTER
+from cardtable.keeping.record import CORRESPONDENT, HUMAN
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import State
 from cardtable.texts import _, listed, ngettext
@@ -97,7 +97,7 @@ def others_words(row: Shelved) -> str:
     others = list(row.seats)
     if HUMAN in others:
         others.remove(HUMAN)
-    if LETTER in others:
+    if CORRESPONDENT in others:
         return _("your opponent, by letter")
     people = others.count(HUMAN)
     levels = [who.partition(":")[2] for who in others if who != HUMAN]

@@ -170,7 +170,7 @@ def _as_it_stands(record: Record) -> Record:
 
 def table_of(played: Replay) -> TablePicture:
     """Return the table of a kept game as it stands, to be drawn."""
-    position = played.positions[played.standing]
+    position = played.positions[played.ply]
     return TablePicture(played.game, position, _viewer(played), (0, 0))
 
 
@@ -179,5 +179,5 @@ def _viewer(played: Replay) -> Seat | None:
     seats, game = played.record.seats, played.game
     if seats.count(HUMAN) == 1:
         return seats.index(HUMAN) + 1
-    over = game.outcome(played.positions[played.standing]) is not None
+    over = game.outcome(played.positions[played.ply]) is not None
     return None if over or not seats.count(HUMAN) or not game.hides() else nobody_at(1)

@@ -11,7 +11,7 @@ from cardtable.art.tokens import Space
 from cardtable.contract.words import command_words
 from cardtable.games import catalogue
 from cardtable.table.held_keys import COMMANDING
-from cardtable.table.kindred import KEYS
+from cardtable.table.highlight import KEYS
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.style.sheet import Sheet

@@ -12,7 +12,7 @@ from cardtable.contract.layout import Findings
 from cardtable.contract.names import rank_name, suit_name
 from cardtable.contract.words import place_words
 from cardtable.play.session import Session
-from cardtable.table.struck import strike
+from cardtable.table.crossed_out import cross_out
 from cardtable.table.view import TableView
 from cardtable.texts import _, listed, ngettext
 from cardtable.windows.playing.panel_place import Ground, hidden
@@ -46,7 +46,7 @@ class AnalysisLayer(QObject):
         found = session.game.findings(session.position) if session is not None and wanted else None
         table = self._view.table
         table.clear_rings("lost")
-        strike(table, found.cards if found is not None else ())
+        cross_out(table, found.cards if found is not None else ())
         if found is not None:
             table.add_rings("lost", found.lost, above=False)
         self._say(findings_words(session.game, found) if session is not None and found is not None else "")

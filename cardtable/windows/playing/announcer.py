@@ -72,10 +72,10 @@ class Announcer(QObject):
     def _say_held(self) -> None:
         """Say what has been lifted and where it may go, or that it lies where it lay."""
         if self.heard:
-            from cardtable.table.hearing import words  # noqa: PLC0415 - only those wait who hear
+            from cardtable.table.accessibility import words  # noqa: PLC0415 - only those wait who hear
 
             hand = self._view.hand
-            places = [hand.game.place_name(each.place) for each in hand.landings if hand.game is not None]
+            places = [hand.game.place_name(each.place) for each in hand.drop_targets if hand.game is not None]
             lifted = words.lifted_sentence(hand.lifted, places) if hand.lifted else words.put_back_sentence()
             self.announce(lifted)
 
@@ -87,7 +87,7 @@ class Announcer(QObject):
     def _read_pile(self, place: str) -> None:
         """Read a pile that needs no looking through by who sees it."""
         if self.heard:
-            from cardtable.windows.hearing import reading  # noqa: PLC0415 - only those wait who hear
+            from cardtable.windows.accessibility import reading  # noqa: PLC0415 - only those wait who hear
 
             self.announce(reading.pile(self._view, place))
 

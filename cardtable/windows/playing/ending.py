@@ -48,7 +48,7 @@ class Ending(QObject):
     review_asked = Signal()
     """The player wants to look at the game again."""
     line_asked = Signal()
-    """The player wants to send the game to who plays it by letter."""
+    """The player wants to send the game to who plays it by correspondence."""
     replay_asked = Signal()
     """The player wants to go through the game, and to try other ways."""
 
@@ -143,7 +143,7 @@ class Ending(QObject):
         if not saves and session.game.seats == 1 and not self._assistance.is_won():
             saves, back = back, []
         buttons = [*saves, *self._new_games(session)]
-        if session.by_letter is not None:
+        if session.correspondence_seat is not None:
             buttons.insert(0, (_("Copy game code"), self.line_asked.emit))
         if self.mistake_review.offered(session):
             buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))

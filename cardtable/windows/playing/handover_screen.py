@@ -7,11 +7,11 @@ from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.playing.panel import Panel
-from cardtable.windows.playing.teller import deed_lines
+from cardtable.windows.playing.teller import action_lines
 from cardtable.windows.wording.phrases import full_sentence
 
 _MOST = 6
-"""So many deeds are told at most to whoever comes to the screen: the last ones."""
+"""So many actions are told at most to whoever comes to the screen: the last ones."""
 
 
 class HandoverScreen(QObject):
@@ -51,7 +51,7 @@ class HandoverScreen(QObject):
         """
         if self._for is None or self._session is None:
             return
-        told = deed_lines(self._session, self._session.since(self._for)[-_MOST:])
+        told = action_lines(self._session, self._session.since(self._for)[-_MOST:])
         lines = [_("Hands stay hidden until you are alone at the screen.")]
         if told:
             lines = [_("Since your last turn:"), *told, *lines]

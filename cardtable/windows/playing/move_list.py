@@ -14,7 +14,7 @@ from cardtable.texts import _
 from cardtable.windows.style.move_rows import MoveList
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip
-from cardtable.windows.wording.deeds import deed_line, deed_sentence, short_move
+from cardtable.windows.wording.actions import action_line, action_sentence, short_move
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names
 
@@ -99,14 +99,14 @@ def written_move(session: Session, number: int, move: Move, names: tuple[str, ..
     """Return a move of a game in signs, and among several who made it."""
     if len(names) == 1:
         return sentence_case(short_move(session.game, move, session.position_after(number)))
-    return deed_line(session.game, move, *_who(session, number, names))
+    return action_line(session.game, move, *_who(session, number, names))
 
 
 def spoken_move(session: Session, number: int, move: Move, names: tuple[str, ...]) -> str:
     """Return the same to be heard."""
     if len(names) == 1:
         return move_sentence(session.game, move, session.position_after(number))
-    return deed_sentence(session.game, move, *_who(session, number, names))
+    return action_sentence(session.game, move, *_who(session, number, names))
 
 
 def _who(session: Session, number: int, names: tuple[str, ...]) -> Any:

@@ -3,7 +3,7 @@
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
-from cardtable.windows.playing.letter_desk import LetterDesk
+from cardtable.windows.playing.correspondence_desk import CorrespondenceDesk
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import keys_words
@@ -16,21 +16,25 @@ class OthersTurn:
     """
 
     def __init__(
-        self, view: TableView, strip: StatusStrip, opponents: Opponents, letter_desk: LetterDesk
+        self,
+        view: TableView,
+        strip: StatusStrip,
+        opponents: Opponents,
+        desk: CorrespondenceDesk,
     ) -> None:
         self._view, self._strip = view, strip
-        self._opponents, self._letter_desk = opponents, letter_desk
+        self._opponents, self._desk = opponents, desk
         self.looking_back = False
         """Whether the player has gone back in the game to look, not to play on from there."""
 
     def follow(self, session: Session, thinking_seconds: float) -> None:
         """Turn to who is to move in a game that goes on; a computer may think for so many seconds."""
-        if session.to_move == session.by_letter:
-            self._wait_for_letter(session)
+        if session.to_move == session.correspondence_seat:
+            self._wait_for_message(session)
         elif not session.is_human(session.to_move):
             self._ask(session, thinking_seconds)
-        elif session.by_letter is not None:
-            self._letter_desk.warn(session)
+        elif session.correspondence_seat is not None:
+            self._desk.warn(session)
 
     def _waits(self, session: Session) -> bool:
         return self.looking_back and session.can_redo
@@ -47,8 +51,8 @@ class OthersTurn:
         )
         self._strip.stand(words.format(keys=keys_words(key)))
 
-    def _wait_for_letter(self, session: Session) -> None:
+    def _wait_for_message(self, session: Session) -> None:
         if self._waits(session):
             self._strip.stand(_("Redo to continue."))
         else:
-            self._letter_desk.wait(session)
+            self._desk.wait(session)

@@ -49,7 +49,7 @@ class PlayMenu:
 
     def _read(self, what: str) -> None:
         """Read something to who hears the table."""
-        from cardtable.windows.hearing import reading  # noqa: PLC0415 - only those wait who hear
+        from cardtable.windows.accessibility import reading  # noqa: PLC0415 - only those wait who hear
 
         page, session = self._page, self._page.session
         if session is not None:
@@ -107,7 +107,7 @@ class PlayMenu:
             for seat in session.computers
         ):
             self._page.step(Session.agree_draw)
-            if session.by_letter is not None:
+            if session.correspondence_seat is not None:
                 self._page.say(
                     _("Draw offered: send the game code. If your opponent keeps playing, so do you.")
                 )

@@ -22,10 +22,10 @@ from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.analysis_layer import AnalysisLayer
 from cardtable.windows.playing.announcer import Announcer
+from cardtable.windows.playing.correspondence_desk import CorrespondenceDesk
 from cardtable.windows.playing.ending import Ending
 from cardtable.windows.playing.game_status import GameStatus
 from cardtable.windows.playing.handover_screen import HandoverScreen
-from cardtable.windows.playing.letter_desk import LetterDesk
 from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.others_turn import OthersTurn
@@ -97,8 +97,8 @@ class TablePage(QWidget):
         self.game_study.shows_evaluation = self.preferences.show_evaluation
         helpers = self.opponents, self.assistance, self.game_study
         self.thoughts_panel = ThoughtsPanel(self.view, self.panel, *helpers, self.announcer)
-        self.letter_desk = LetterDesk(self.panel, self.status_strip, self.announcer)
-        self._others_turn = OthersTurn(self.view, self.status_strip, self.opponents, self.letter_desk)
+        self.correspondence_desk = CorrespondenceDesk(self.panel, self.status_strip, self.announcer)
+        self._others_turn = OthersTurn(self.view, self.status_strip, self.opponents, self.correspondence_desk)
         self._status = GameStatus(self.status_strip, self.view, *helpers)
         self._status.with_time = self.preferences.show_time
         row = QHBoxLayout()
@@ -128,7 +128,7 @@ class TablePage(QWidget):
         self.assistance.showing_asked.connect(self.ending.ask_to_show_win)
         self.status_strip.rest.clicked.connect(self.assistance.play_rest)
         self.view.hand.touched.connect(self._say_why_nothing_moves)
-        self.letter_desk.left.connect(self.view.setFocus)
+        self.correspondence_desk.left.connect(self.view.setFocus)
         self.thoughts_panel.read.connect(self._go_on)
         self.thoughts_panel.chosen.connect(self._play_chosen)
         self.thoughts_panel.pointed.connect(self.view.show_hint)

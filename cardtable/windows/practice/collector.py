@@ -42,7 +42,7 @@ class PracticeCollector(QObject):
     def follow(self, session: Session | None) -> None:
         """Turn to the game on the table as it stands; a lost one that is left is not forgotten."""
         left, lost_by = self._session, self._lost_by
-        if session is not left and left is not None and lost_by is not None and lost_by > left.theirs:
+        if session is not left and left is not None and lost_by is not None and lost_by > left.foreign_plies:
             self.keep_lost(left, lost_by)
         self._session = session
         self._lost_by = self._assistance.lost_by() if session is not None else None
@@ -69,7 +69,7 @@ class PracticeCollector(QObject):
         if self._about is not None:
             session, task = self._about
             # What somebody else gave away is no lesson from the player's own games.
-            added = self._add(session, task, tuple(n for n in numbers if n >= session.theirs))
+            added = self._add(session, task, tuple(n for n in numbers if n >= session.foreign_plies))
             if added:
                 self.kept.emit(added)
 

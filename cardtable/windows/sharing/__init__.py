@@ -1,1 +1,1 @@
-"""Sharing a game: as a line of text, as a picture, on paper; and games played by letter."""
+"""Sharing a game: as a line of text, as a picture, on paper; and games played by correspondence."""

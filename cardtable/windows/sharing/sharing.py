@@ -8,10 +8,10 @@ from PySide6.QtGui import QGuiApplication
 
 from cardtable.errors import CardTableError
 from cardtable.keeping import share_line
-from cardtable.keeping.record import LETTER, Record
+from cardtable.keeping.record import CORRESPONDENT, Record
 from cardtable.keeping.replay import Replay
 from cardtable.keeping.store import Library
-from cardtable.play import letters
+from cardtable.play import correspondence
 from cardtable.play.recording import line_of, record_of
 from cardtable.play.session import Session
 from cardtable.texts import _
@@ -31,8 +31,8 @@ class Sharing(QObject):
         super().__init__(page)
         self._library, self._games, self._page, self._tell = library, games, page, tell
         games.receive = self._arrived
-        page.letter_desk.copy_asked.connect(self.copy_line)
-        page.letter_desk.paste_asked.connect(self.paste)
+        page.correspondence_desk.copy_asked.connect(self.copy_line)
+        page.correspondence_desk.paste_asked.connect(self.paste)
         page.ending.line_asked.connect(self.copy_line)
 
     def acts(self) -> dict[str, Callable[[], object]]:
@@ -86,15 +86,15 @@ class Sharing(QObject):
         self.open_text(QGuiApplication.clipboard().text())
 
     def open_text(self, text: str) -> None:
-        """Open the game whose line is in a text, or let it go on with the game by letter; say why not."""
+        """Open the game whose line is in a text, or go on with the correspondence game; say why not."""
         self._attempt(lambda: self._games.check(share_line.reading(text), self._arrived))
 
     def _arrived(self, line: Replay) -> None:
-        if LETTER not in line.record.seats:
+        if CORRESPONDENT not in line.record.seats:
             self._games.open_replay(line)
             return
         session = self._page.session
-        if session is not None and letters.same_game(record_of(session), line.record):
+        if session is not None and correspondence.same_game(record_of(session), line.record):
             self._attempt(lambda: self._receive(session, line))
             return
         self._attempt(lambda: self._find_and_receive(line))
@@ -102,12 +102,12 @@ class Sharing(QObject):
     def _find_and_receive(self, line: Replay) -> None:
         """Go on with the kept game that the line continues; begin one where none is kept."""
         parted: CardTableError | None = None
-        for game_id in self._library.by_letter(line.record.game):
+        for game_id in self._library.correspondence_games(line.record.game):
             kept = self._kept(game_id)
-            if kept is None or not letters.same_game(kept, line.record):
+            if kept is None or not correspondence.same_game(kept, line.record):
                 continue
             try:
-                letters.new_moves(kept, line)
+                correspondence.new_moves(kept, line)
             except CardTableError as error:
                 parted = parted or error
             else:
@@ -115,12 +115,12 @@ class Sharing(QObject):
                 return
         if parted is not None:
             raise parted
-        record = letters.at_other_end(line.record)
+        record = correspondence.at_other_end(line.record)
         if not line.agreed:
-            self._games.open_by_letter(line, record)
+            self._games.open_correspondence(line, record)
             return
         # Whether a draw is agreed on is for the person here to say.
-        self._games.open_by_letter(replace(line, agreed=False), replace(record, outcome=None))
+        self._games.open_correspondence(replace(line, agreed=False), replace(record, outcome=None))
         self._offer_draw()
 
     def _kept(self, game_id: int) -> Record | None:
@@ -132,7 +132,7 @@ class Sharing(QObject):
 
     def _receive(self, session: Session, line: Replay) -> None:
         nothing_new = len(line.line) <= len(session.moves)
-        draw = letters.receive(session, line)
+        draw = correspondence.receive(session, line)
         self._page.view.setFocus()
         if draw:
             self._offer_draw()
@@ -140,7 +140,7 @@ class Sharing(QObject):
             self._page.say(_("No new moves in this game code: the game here is already that far."))
 
     def _offer_draw(self) -> None:
-        self._page.letter_desk.offer_draw(lambda: self._page.step(Session.agree_draw))
+        self._page.correspondence_desk.offer_draw(lambda: self._page.step(Session.agree_draw))
 
     def _attempt(self, act: Callable[[], object]) -> None:
         try:

@@ -6,12 +6,12 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence, outcome_sentence, tally_words
-from cardtable.keeping.record import LETTER
+from cardtable.keeping.record import CORRESPONDENT
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, listed, ngettext
-from cardtable.windows.wording.deeds import short_move
+from cardtable.windows.wording.actions import short_move
 from cardtable.windows.wording.phrases import BETWEEN, full_sentence, is_you, keys_words, level_words, you
 
 
@@ -38,7 +38,7 @@ def seat_names(session: Session, *, with_level: bool = True) -> tuple[str, ...]:
         number = session.set.player(seat) if session.set is not None else seat
         if who == "human":
             names.append(you() if people == 1 else _("Player {number}").format(number=number))
-        elif who == LETTER:
+        elif who == CORRESPONDENT:
             names.append(_("Your opponent"))
         else:
             level = who.partition(":")[2] if with_level else ""

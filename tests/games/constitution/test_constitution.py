@@ -21,7 +21,7 @@ from cardtable.games.constitution.words import ConstitutionMark, ConstitutionRea
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import Rect, card_extent
-from cardtable.table.legible import readable
+from cardtable.table.readability import readable
 from tests.sampling import only_thorough, sample
 
 GAME = Constitution()

@@ -22,7 +22,7 @@ from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisien
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import card_extent
-from cardtable.table.legible import readable
+from cardtable.table.readability import readable
 from tests.sampling import only_thorough
 
 FREE = {"play": "may"}

@@ -19,7 +19,7 @@ from cardtable.games.hemispheres.words import HemispheresReason
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import Rect, card_extent, lies_on
-from cardtable.table.landing import landings, nearest
+from cardtable.table.drop_targets import nearest, targets_of
 from tests.cards_apart import apart
 from tests.sampling import only_thorough, sample
 
@@ -143,7 +143,7 @@ def test_an_exchange_is_made_by_dragging_either_card() -> None:
     layout = GAME.layout(standing)
     here = {each.card: each.pose for each in layout.cards}
     for lifted, other in (("QS", "2H"), ("2H", "QS")):
-        found = landings(GAME, standing, 1, card(lifted))
+        found = targets_of(GAME, standing, 1, card(lifted))
         assert [each.pose for each in found] == [here[card(other)]]
         goal = nearest(found, here[card(other)].x + 0.2, here[card(other)].y, layout)
         assert goal is not None

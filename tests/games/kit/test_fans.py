@@ -5,11 +5,11 @@ import pytest
 from cardtable.cards import Card, pack
 from cardtable.contract.layout import Placement
 from cardtable.games import catalogue
-from cardtable.games.kit.cloth import LEAN, Place
+from cardtable.games.kit.cloth import TILT, Place
 from cardtable.geometry import Pose
-from cardtable.table.legible import readable
+from cardtable.table.readability import readable
 
-COLUMN = Place("column", Pose(0, 0), (0.0, 0.5), room=3.4, lean=LEAN)
+COLUMN = Place("column", Pose(0, 0), (0.0, 0.5), room=3.4, tilt=TILT)
 
 
 def lying(place: Place, count: int) -> list[Placement]:
@@ -20,7 +20,7 @@ def test_a_fan_lies_at_ease_then_squeezes_then_leans() -> None:
     assert [pose.y for pose in COLUMN.poses(3)] == [0.0, 0.5, 1.0]
     assert COLUMN.poses(10)[-1] == Pose(0.0, 3.4)
     leaning = COLUMN.poses(12)
-    assert [round(pose.x, 9) for pose in leaning] == [0.0, LEAN] * 6
+    assert [round(pose.x, 9) for pose in leaning] == [0.0, TILT] * 6
     assert leaning[-1].y == pytest.approx(3.4)
 
 
@@ -31,16 +31,16 @@ def test_rank_and_suit_of_every_card_of_a_leaning_fan_can_be_read(count: int) ->
 
 
 def test_an_outward_fan_keeps_the_pose_of_its_uppermost_card() -> None:
-    place = Place("packet", Pose(2.0, 1.0), (0.0, -0.3), room=1.0, outwards=True, lean=LEAN)
+    place = Place("packet", Pose(2.0, 1.0), (0.0, -0.3), room=1.0, outwards=True, tilt=TILT)
     for count in range(1, 12):
         assert place.poses(count)[-1] == Pose(2.0, 1.0)
         assert place.poses(count)[0].y <= 2.0 + 1e-9
 
 
 def test_a_leaning_fan_leans_along_the_side_of_a_card_that_is_turned() -> None:
-    place = Place("packet", Pose(0, 0, 90), (-0.35, 0.0), room=0.5, lean=LEAN)
+    place = Place("packet", Pose(0, 0, 90), (-0.35, 0.0), room=0.5, tilt=TILT)
     second = place.poses(4)[1]
-    assert second.y == pytest.approx(LEAN)
+    assert second.y == pytest.approx(TILT)
 
 
 @pytest.mark.parametrize(

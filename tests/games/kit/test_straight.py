@@ -15,7 +15,7 @@ from cardtable.contract.words import mark_words
 from cardtable.games import catalogue
 from cardtable.games.kit.named_piles import NamedPiles
 from cardtable.games.kit.position import Position
-from cardtable.table.legible import readable
+from cardtable.table.readability import readable
 from tests.sampling import few, sample
 
 Way = Callable[[NamedPiles, Position, Move | None, Random], Move]

@@ -21,7 +21,7 @@ from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.napoleons_square.rules import FOUNDATIONS, PACKETS, NapoleonsSquare, blocking_kings
 from cardtable.games.napoleons_square.words import NapoleonsSquareMark
 from cardtable.geometry import Rect, card_extent
-from cardtable.table.landing import landings, liftable, lifted_with
+from cardtable.table.drop_targets import liftable, lifted_with, targets_of
 from tests.sampling import only_thorough, sample
 
 GAME = NapoleonsSquare()
@@ -264,7 +264,7 @@ def test_the_source_of_a_unit_is_strict() -> None:
 def test_a_run_is_lifted_by_its_lowest_card() -> None:
     standing = position(packet1="9H", packet2="3C 8H 7H", packet3="8H2", packet4="TC", packet5="QC")
     assert liftable(RUNS, standing) == frozenset(cards("8H 7H 8H2"))
-    found = landings(RUNS, standing, 1, card("8H"))
+    found = targets_of(RUNS, standing, 1, card("8H"))
     assert [str(each.move) for each in found] == ["8H+7H packet1"]
     assert lifted_with(found, card("8H")) == cards("8H 7H")
     dropped = RUNS.refusal(standing, Move.carry(card("8H"), "packet2", "packet4"))

@@ -17,7 +17,7 @@ from cardtable.start import Start
 from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.status_strip import MESSAGE_STAYS
-from cardtable.windows.wording.deeds import short_move
+from cardtable.windows.wording.actions import short_move
 from tests.driver import TableDriver
 from tests.sampling import only_thorough, sample
 from tests.window_driver import action, button, hint, play, press, trigger

@@ -21,7 +21,7 @@ from cardtable.players.judgement import Doubt
 from cardtable.players.trial_games import TrialResult, Trials
 from cardtable.start import Start
 from cardtable.windows.assistance import thoughts
-from cardtable.windows.wording.deeds import short_move
+from cardtable.windows.wording.actions import short_move
 from tests.driver import TableDriver
 from tests.sampling import only_thorough
 from tests.window_driver import play, press, trigger

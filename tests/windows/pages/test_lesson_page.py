@@ -16,7 +16,7 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
 from cardtable.practice import book
-from cardtable.table import landing
+from cardtable.table import drop_targets
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.lesson_page import LessonPage
@@ -37,7 +37,7 @@ def page(qtbot):
 
 def drag(page: LessonPage, place: str) -> None:
     card = page.step.move.cards[0]
-    found = landing.landings(page.lesson.game, page.lesson.positions[page.at], None, card)
+    found = drop_targets.targets_of(page.lesson.game, page.lesson.positions[page.at], None, card)
     goal = next(each for each in found if each.move.target == place)
     TableDriver(page.view).drag(card, goal.pose.x, goal.pose.y)
 
@@ -273,5 +273,5 @@ def test_every_word_of_a_lesson_has_room_in_a_small_window(page, lesson_id):
 
 def test_the_keys_of_the_table_are_those_that_the_player_has_chosen(page):
     page.set_style(DeckStyle(), Felt.GREEN, "off", KeyBook(chosen={"ranks": "X", "peek": "Y"}))
-    assert page.view.kindred.keys == {"ranks": "X", "suits": "S"}
+    assert page.view.highlight.keys == {"ranks": "X", "suits": "S"}
     assert page.view.peek_key == "Y"

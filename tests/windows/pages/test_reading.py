@@ -47,7 +47,7 @@ def line(page: ReadingPage) -> str:
     return page.textCursor().block().text()
 
 
-def strike(page, *keys: Qt.Key, shift: bool = False) -> None:
+def cross_out(page, *keys: Qt.Key, shift: bool = False) -> None:
     held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
     for key in keys:
         QTest.keyClick(page, key, held)
@@ -56,12 +56,12 @@ def strike(page, *keys: Qt.Key, shift: bool = False) -> None:
 def test_the_page_has_a_name_and_a_caret(page):
     heard = QAccessible.queryAccessibleInterface(page)
     assert heard.text(QAccessible.Text.Name) == "The rules of Patience"
-    strike(page, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    cross_out(page, Qt.Key.Key_Down, Qt.Key.Key_Down)
     assert line(page) == "Some words."
 
 
 def test_h_goes_from_heading_to_heading_and_says_each(page, told):
-    strike(page, Qt.Key.Key_H, Qt.Key.Key_H, Qt.Key.Key_H)
+    cross_out(page, Qt.Key.Key_H, Qt.Key.Key_H, Qt.Key.Key_H)
     assert told == [
         "Goal, heading of level 2",
         "The end, heading of level 2",
@@ -69,7 +69,7 @@ def test_h_goes_from_heading_to_heading_and_says_each(page, told):
     ]
     assert line(page) == "The end"
     told.clear()
-    strike(page, Qt.Key.Key_H, Qt.Key.Key_H, Qt.Key.Key_H, shift=True)
+    cross_out(page, Qt.Key.Key_H, Qt.Key.Key_H, Qt.Key.Key_H, shift=True)
     assert told == [
         "Goal, heading of level 2",
         "Patience, heading of level 1",
@@ -78,14 +78,14 @@ def test_h_goes_from_heading_to_heading_and_says_each(page, told):
 
 
 def test_a_heading_that_is_gone_to_is_in_sight_with_what_follows(page):
-    strike(page, Qt.Key.Key_H)
+    cross_out(page, Qt.Key.Key_H)
     assert page.cursorRect().top() < page.viewport().height() // 2
 
 
 def test_lines_that_are_reached_are_told_for_what_their_words_do_not_say(page, told):
-    strike(page, *[Qt.Key.Key_Down] * 5)
+    cross_out(page, *[Qt.Key.Key_Down] * 5)
     assert told == ["Picture: A table of eight rows", "Heading of level 2"]
-    strike(page, Qt.Key.Key_Right)
+    cross_out(page, Qt.Key.Key_Right)
     assert len(told) == 2, "it is still the same line"
 
 
@@ -115,7 +115,7 @@ def test_rules_are_read_by_keys(qtbot, told, game):
     window.page.setFocus()
     title = window.page.textCursor().block().text()
     assert window.page.accessibleName() == f"The rules of {title}"
-    strike(window.page, Qt.Key.Key_H)
+    cross_out(window.page, Qt.Key.Key_H)
     assert told[-1].endswith(", heading of level 2")
     assert window.page.textCursor().position() > 0
 

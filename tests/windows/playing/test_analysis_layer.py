@@ -14,7 +14,7 @@ from cardtable.games.byzantium.rules import Byzantium
 from cardtable.geometry import Pose
 from cardtable.keeping import preferences
 from cardtable.start import Start
-from cardtable.table.struck import Struck
+from cardtable.table.crossed_out import Struck
 from cardtable.windows.playing.analysis_layer import findings_words
 from cardtable.windows.playing.panel_place import hidden
 from tests.window_driver import action, play, press, trigger

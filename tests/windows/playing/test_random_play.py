@@ -122,7 +122,7 @@ class RandomPerson:
         hand = TableDriver(view)
         hand.settle()
         view.hand.lift(move.cards[0])
-        goal = next((each for each in view.hand.landings if each.move == move), None)
+        goal = next((each for each in view.hand.drop_targets if each.move == move), None)
         view.hand.put_back()
         hand.settle()
         if goal is not None:

@@ -10,7 +10,7 @@ from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.windows.playing import status_strip
 from cardtable.windows.playing.opponents import Opponents
-from cardtable.windows.wording.deeds import deed_line, deed_sentence
+from cardtable.windows.wording.actions import action_line, action_sentence
 from cardtable.windows.wording.phrases import short_card
 from tests.window_driver import play
 
@@ -70,9 +70,9 @@ def test_each_action_is_announced_in_full(open_window, quiet, hearing, monkeypat
     monkeypatch.setattr(window.page.announcer, "announce", heard.append)
     before, move = session.position, session.game.moves(session.position)[0]
     play(window, str(move))
-    assert heard == [f"{deed_sentence(session.game, move, 'Computer', before)}."]
+    assert heard == [f"{action_sentence(session.game, move, 'Computer', before)}."]
     assert " of " in heard[0]
-    assert said(window) == deed_line(session.game, move, "Computer", before)
+    assert said(window) == action_line(session.game, move, "Computer", before)
 
 
 def test_taking_back_says_again_what_went_before(open_window, quiet):
@@ -105,14 +105,14 @@ def test_a_patience_is_not_commented_on(open_window):
 def test_a_pass_is_a_sentence_of_its_own(text, name, forced, line):
     game = catalogue.create("byzantium", {}, 2)
     move = read_move(game, game.deal(Deal(1)), text)
-    assert deed_line(game, move, name, forced=forced) == line
+    assert action_line(game, move, name, forced=forced) == line
 
 
 def test_a_move_is_told_in_signs_to_the_eye_and_in_words_to_the_ear():
     game = catalogue.create("byzantium", {}, 2)
     position = game.deal(Deal(1))
     move = game.moves(position)[0]
-    line, sentence = deed_line(game, move, "Computer"), deed_sentence(game, move, "Computer")
+    line, sentence = action_line(game, move, "Computer"), action_sentence(game, move, "Computer")
     place = str(game.place_name(move.target))
     assert line == f"Computer: {short_card(move.cards[0])} to {place}"
     assert sentence == f"Computer: the {card_name(move.cards[0])} to {place}"

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
-from cardtable.table import landing
+from cardtable.table import drop_targets
 from tests.window_driver import button, play, press
 
 # In the first round an ace of diamonds comes to the second packet.
@@ -16,7 +16,7 @@ OWING = Start(game="duchess-of-luynes", deal=Deal(2))
 def told(window):
     page = window.page
     ringed = page.view.table.ring_poses("refused")
-    return page.status_strip.message.text(), landing.pose_of(
+    return page.status_strip.message.text(), drop_targets.pose_of(
         page.view.table.layout, Card.parse("AD")
     ) in ringed
 

@@ -12,7 +12,7 @@ from cardtable.errors import LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.practice import book
 from cardtable.practice.task import Task, TaskKind
-from cardtable.table.legible import worth_a_look
+from cardtable.table.readability import worth_a_look
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.practice.desk import DeskStage
 from cardtable.windows.practice.practice_page import PracticePage
@@ -237,7 +237,7 @@ def test_an_answer_that_cannot_be_kept_is_still_told(page, library, monkeypatch)
 
 def test_the_keys_of_the_table_are_those_that_the_player_has_chosen(page):
     page.set_style(DeckStyle(), Felt.GREEN, "off", KeyBook(chosen={"ranks": "X", "peek": "Y"}))
-    assert page.view.kindred.keys == {"ranks": "X", "suits": "S"}
+    assert page.view.highlight.keys == {"ranks": "X", "suits": "S"}
     assert page.view.peek_key == "Y"
 
 

@@ -38,7 +38,7 @@ def told(monkeypatch):
 
 @pytest.fixture
 def two_ends(tmp_path, qtbot, open_window):
-    """Return two windows, each with a library of its own, and a game by letter on the first one's table."""
+    """Return two windows, each with a library of its own, and a correspondence game at the first one."""
     seats, options = ("human", "letter"), {"length": 7, "leader": 1}
     here = open_window(Start(game="beat-it-or-eat-it", deal=Deal(7), options=options, seats=seats))
     with Library(tmp_path / "there") as library:
@@ -145,7 +145,7 @@ def test_a_game_by_letter_goes_on_at_the_other_end_and_comes_back(two_ends, clip
     trigger(here, "paste")
     assert here.page.session.seats == ("human", "letter")
     assert texts(here) == texts(there)
-    assert len(here.library.by_letter("beat-it-or-eat-it")) == 1
+    assert len(here.library.correspondence_games("beat-it-or-eat-it")) == 1
 
 
 def test_the_library_says_whose_turn_it_is_in_a_game_by_letter(two_ends):
@@ -190,7 +190,8 @@ def test_a_line_that_parts_is_refused_and_the_game_stays(two_ends, clip, told):
         trigger(here, "paste")
         assert "move 1 is" in told[-1]
     assert before == [
-        str(move) for move in here.library.load(here.library.by_letter("beat-it-or-eat-it")[0]).line
+        str(move)
+        for move in here.library.load(here.library.correspondence_games("beat-it-or-eat-it")[0]).line
     ]
 
 

@@ -1,4 +1,4 @@
-"""What is to be done in a game by letter while the other person is to move: send it, paste the answer."""
+"""What is to be done in a correspondence game while the other is to move: send it, paste the answer."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import keys_words
 
 
-class LetterDesk(QObject):
+class CorrespondenceDesk(QObject):
     """Asks for the line to be sent, on the panel; once that is done the strip says what to do next."""
 
     copy_asked = Signal()

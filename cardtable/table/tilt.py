@@ -9,7 +9,7 @@ _PER_SPEED: Final = 0.4
 _SMOOTHING: Final = 0.05
 """Seconds over which a speed is felt: a hand does not move evenly."""
 _PULL: Final = 20.0
-"""How fast the lean follows (1/s)."""
+"""How fast the tilt follows (1/s)."""
 _DAMPING: Final = 0.85
 """Below 1 it swings past its end: by 0.6 % of its way at this value."""
 _STILL: Final = 0.02
@@ -18,7 +18,7 @@ _LONGEST: Final = 0.04
 """Seconds of one step: a longer one is no reason to swing more."""
 
 
-class Lean:
+class Tilt:
     """A tilt of ``degrees``, clockwise where a card is drawn to the right."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from cardtable.texts import _
 from cardtable.windows.wording.phrases import is_you, short_card
 
 
-def deed_line(game: Game[Any], move: Move, name: str, position: Any = None, *, forced: bool = False) -> str:
+def action_line(game: Game[Any], move: Move, name: str, position: Any = None, *, forced: bool = False) -> str:
     """Return what the seat of this name did, its cards in signs: ``Computer: J♠ to east``.
 
     `position` is the one before the move, where it is known; a move that was `forced` is no
@@ -21,7 +21,7 @@ def deed_line(game: Game[Any], move: Move, name: str, position: Any = None, *, f
     return own or _deed(name, short_move(game, move, position))
 
 
-def deed_sentence(
+def action_sentence(
     game: Game[Any], move: Move, name: str, position: Any = None, *, forced: bool = False
 ) -> str:
     """Return the same to be heard: ``Computer: the jack of spades to east``."""

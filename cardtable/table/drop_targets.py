@@ -16,10 +16,10 @@ from cardtable.contract.seat import Seat
 from cardtable.geometry import Pose, Rect, card_extent
 
 SNAP = 0.8
-"""How near (card widths) a card must come to a landing to snap to it."""
+"""How near (card widths) a card must come to a drop target to snap to it."""
 
 
-class Landing(NamedTuple):
+class DropTarget(NamedTuple):
     """A legal move of the lifted card, and the place and pose in which the card would come to lie."""
 
     move: Move
@@ -34,15 +34,15 @@ def takes(move: Move, card: Card) -> bool:
     return move.kind in (MoveKind.EAT, MoveKind.EXCHANGE) and card in move.cards
 
 
-def landings(game: Game[Any], position: Any, viewer: Seat | None, card: Card) -> tuple[Landing, ...]:
-    """Return every landing of the card, in the order of the legal moves."""
+def targets_of(game: Game[Any], position: Any, viewer: Seat | None, card: Card) -> tuple[DropTarget, ...]:
+    """Return every drop target of the card, in the order of the legal moves."""
     found = []
     for move in game.moves(position):
         if takes(move, card):
             after = game.layout(game.apply(position, move), viewer)
             pose = pose_of(after, card)
             if pose is not None:
-                found.append(Landing(move, pose, goal(move, card)))
+                found.append(DropTarget(move, pose, goal(move, card)))
     return tuple(found)
 
 
@@ -77,18 +77,18 @@ def liftable(game: Game[Any], position: Any) -> frozenset[Card]:
     return frozenset(card for move in game.moves(position) for card in move.cards if takes(move, card))
 
 
-def lifted_with(found: Sequence[Landing], card: Card) -> tuple[Card, ...]:
+def lifted_with(found: Sequence[DropTarget], card: Card) -> tuple[Card, ...]:
     """Return the cards that go along when `card` is lifted, itself among them."""
     if found and found[0].move.kind is not MoveKind.EXCHANGE:
         return found[0].move.cards
     return (card,)
 
 
-def nearest(found: Iterable[Landing], x: float, y: float, layout: Layout) -> Landing | None:
-    """Return the landing that a card with its centre at (x, y) snaps to, or None.
+def nearest(found: Iterable[DropTarget], x: float, y: float, layout: Layout) -> DropTarget | None:
+    """Return the drop target that a card with its centre at (x, y) snaps to, or None.
 
-    A landing draws the card from `SNAP` around; besides, the whole of a place where
-    cards lie already, or its mark, stands for the landing there.
+    A drop target draws the card from `SNAP` around; besides, the whole of a place where
+    cards lie already, or its mark, stands for the drop target there.
     """
     near = [
         (hypot(each.pose.x - x, each.pose.y - y), each)

@@ -6,10 +6,10 @@ from cardtable.contract.names import card_name
 from cardtable.contract.words import move_sentence
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
+from cardtable.table.accessibility.words import can_move_sentence, card_sentence
 from cardtable.table.hand import Hand
-from cardtable.table.hearing.words import can_move_sentence, card_sentence
 from cardtable.texts import _, listed
-from cardtable.windows.wording.deeds import deed_sentence
+from cardtable.windows.wording.actions import action_sentence
 from cardtable.windows.wording.phrases import full_sentence
 from cardtable.windows.wording.sentences import moves_words, seat_names, tallies_words, turn_words
 
@@ -54,7 +54,7 @@ def _deed(session: Session, number: int, move: Move) -> str:
     if game.seats == 1:
         return move_sentence(game, move, position)
     name = seat_names(session, with_level=False)[game.to_move(position) - 1]
-    return deed_sentence(game, move, name, position, forced=game.forced(position) == move)
+    return action_sentence(game, move, name, position, forced=game.forced(position) == move)
 
 
 def _turned_up(session: Session) -> str:

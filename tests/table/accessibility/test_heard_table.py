@@ -16,8 +16,8 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.names import card_name
 from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
+from cardtable.table.accessibility.listing import accessible_table
 from cardtable.table.accessible import offer_tables
-from cardtable.table.hearing.listing import heard_table
 from cardtable.table.view import TableView
 from tests.driver import TableDriver
 from tests.sampling import few, sample
@@ -171,7 +171,7 @@ def test_every_card_that_may_be_known_is_heard_once_and_no_other(view, entry):
 def check_heard(view, rules, position) -> None:
     shown = rules.places(position, 1).values()
     known = sorted(each.card for pile in shown for each in pile if each.face_up)
-    heard = heard_table(view.hand)
+    heard = accessible_table(view.hand)
     items = [item for place in heard for item in place.items]
     assert sorted(item.card for item in items if item.card is not None) == known
     for item in items:
@@ -181,9 +181,11 @@ def check_heard(view, rules, position) -> None:
     assert len({place.name for place in heard}) == len(heard)
     for card in sorted(view.hand.liftable)[: sample(3, 52)]:
         view.hand.lift(card)
-        targets = heard_table(view.hand)[-1]
-        assert [item.landing for item in targets.items] == list(view.hand.landings)
-        assert len({item.name for item in targets.items}) == len({each.place for each in view.hand.landings})
+        targets = accessible_table(view.hand)[-1]
+        assert [item.drop_target for item in targets.items] == list(view.hand.drop_targets)
+        assert len({item.name for item in targets.items}) == len(
+            {each.place for each in view.hand.drop_targets}
+        )
 
 
 # States and actions

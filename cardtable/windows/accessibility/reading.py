@@ -4,8 +4,8 @@ from cardtable.cards import Card
 from cardtable.contract.names import Name
 from cardtable.contract.words import move_sentence, pile_sentence
 from cardtable.play.session import Session
-from cardtable.table.hearing import deeds, words
-from cardtable.table.hearing.listing import headings, heard_table
+from cardtable.table.accessibility import actions, words
+from cardtable.table.accessibility.listing import accessible_table, headings
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.wording.phrases import full_sentence
@@ -24,7 +24,7 @@ def pile(view: TableView, place: str) -> str:
         return full_sentence(words.place_sentence(game.heading(place), lying, piled=True))
     if len(group) == 1:
         return full_sentence(pile_sentence(game, place, lying))
-    heard = next(each for each in heard_table(hand) if place in each.places)
+    heard = next(each for each in accessible_table(hand) if place in each.places)
     return _sentences(heard.name, *(item.name for item in heard.items))
 
 
@@ -38,7 +38,7 @@ def place(view: TableView) -> str:
     if isinstance(at, str):
         return pile(view, at)
     sprite = view.table.sprites.get(at)
-    goes = words.goals_sentence(at, deeds.goals(view.hand, at))
+    goes = words.goals_sentence(at, actions.goals(view.hand, at))
     return " ".join(filter(None, (pile(view, sprite.place) if sprite is not None else "", goes)))
 
 
@@ -51,7 +51,7 @@ def movable(view: TableView) -> str:
     together: dict[tuple[str, ...], list[Card]] = {}
     goals: dict[tuple[str, ...], list[Name]] = {}
     for card in dict.fromkeys(move.cards[0] for move in moves if move.cards):
-        places = deeds.goals(hand, card)
+        places = actions.goals(hand, card)
         key = tuple(map(str, places))
         goals[key] = places
         together.setdefault(key, []).append(card)
@@ -66,8 +66,8 @@ def built(view: TableView) -> str:
     if game is None:
         return ""
     places = set(game.built_places())
-    heard = [each.name for each in heard_table(view.hand) if places.intersection(each.places)]
-    return _sentences(*(heard or deeds.counts(view)), *(deeds.counts(view) if heard else ()))
+    heard = [each.name for each in accessible_table(view.hand) if places.intersection(each.places)]
+    return _sentences(*(heard or actions.counts(view)), *(actions.counts(view) if heard else ()))
 
 
 def standing(session: Session, verdict: str, *, thinking: bool) -> str:

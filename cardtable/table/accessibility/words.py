@@ -31,7 +31,7 @@ _FACE_DOWN = Name(C_("face-down card"))
 _THE = C_("the {card}")
 
 
-def heard_card(shown: Shown) -> Name:
+def accessible_card(shown: Shown) -> Name:
     """Return the name of a card, as far as it may be known."""
     return card_name(shown.card) if shown.card is not None and shown.face_up else _FACE_DOWN
 
@@ -70,7 +70,7 @@ def place_sentence(place: Name, shown: Sequence[Shown], *, piled: bool) -> str:
     number, hidden = len(shown), sum(not each.face_up for each in shown)
     if not shown:
         return _("{place}, empty").format(place=place)
-    top = heard_card(shown[-1])
+    top = accessible_card(shown[-1])
     if number == 1:
         return _("{place}, {card}").format(place=place, card=top)
     if hidden == number:

@@ -8,10 +8,10 @@ from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout, PackSign, Shown
 from cardtable.contract.names import Name
 from cardtable.geometry import Rect, card_extent
-from cardtable.table import landing
+from cardtable.table import drop_targets
+from cardtable.table.accessibility import words
+from cardtable.table.drop_targets import DropTarget
 from cardtable.table.hand import Hand
-from cardtable.table.hearing import words
-from cardtable.table.landing import Landing
 from cardtable.texts import C_
 
 TARGETS = "targets"
@@ -19,7 +19,7 @@ TARGETS = "targets"
 _WHERE = Name(C_("where it can go"))
 
 
-class HeardItem(NamedTuple):
+class AccessibleItem(NamedTuple):
     """A card, or a place to which the lifted card may go; ``card`` only where it may be known."""
 
     name: str
@@ -27,27 +27,27 @@ class HeardItem(NamedTuple):
     box: Rect | None
     """Where it lies (card widths); None for what is not drawn."""
     card: Card | None = None
-    landing: Landing | None = None
+    drop_target: DropTarget | None = None
 
 
-class HeardPlace(NamedTuple):
+class AccessiblePlace(NamedTuple):
     """A heading; ``places`` are those of the game that stand under it."""
 
     key: str
     name: str
     places: tuple[str, ...]
-    items: tuple[HeardItem, ...]
+    items: tuple[AccessibleItem, ...]
     box: Rect | None
 
 
-def heard_table(hand: Hand) -> tuple[HeardPlace, ...]:
+def accessible_table(hand: Hand) -> tuple[AccessiblePlace, ...]:
     """Return all that is to be heard of the position on the table, as far as its viewer may know it."""
     game = hand.game
     if game is None:
         return ()
     shown = game.places(hand.position, hand.viewer)
     headed = headings(game, shown, hand.table.layout)
-    heard = [_heard_place(hand, game, group, shown) for group in headed]
+    heard = [_accessible_place(hand, game, group, shown) for group in headed]
     return (*heard, _targets(hand, game)) if hand.lifted else tuple(heard)
 
 
@@ -61,9 +61,9 @@ def headings(game: Game[Any], shown: Iterable[str], layout: Layout) -> list[tupl
     return [tuple(group) for group in groups.values()]
 
 
-def _heard_place(
+def _accessible_place(
     hand: Hand, game: Game[Any], group: tuple[str, ...], shown: dict[str, tuple[Shown, ...]]
-) -> HeardPlace:
+) -> AccessiblePlace:
     cards = [(each, place) for place in group for each in shown.get(place, ())]
     heading, layout = place_heading(hand, group), hand.table.layout
     boxes = _boxes(layout, group)
@@ -74,13 +74,15 @@ def _heard_place(
         # Of places under one heading each is named, and holds one card.
         at, count = (1, 1) if len(group) > 1 else (number, len(cards))
         can_move = card is not None and card in hand.liftable
-        name = words.card_sentence(words.heard_card(each), where, at, count, can_move=can_move)
-        items.append(HeardItem(name, place, boxes.get(card or number), card))
+        name = words.card_sentence(words.accessible_card(each), where, at, count, can_move=can_move)
+        items.append(AccessibleItem(name, place, boxes.get(card or number), card))
     piled = len(group) == 1 and game.seats == 1
     if piled and not any(each.face_up for each, _place in cards):
         items = items[-1:]  # of a pile of backs all that there is to be known is its number
     name = words.place_sentence(heading, [each for each, _place in cards], piled=piled)
-    return HeardPlace(group[0], name, group, tuple(items), _whole(landing.zone(layout, p) for p in group))
+    return AccessiblePlace(
+        group[0], name, group, tuple(items), _whole(drop_targets.zone(layout, p) for p in group)
+    )
 
 
 def place_heading(hand: Hand, group: tuple[str, ...]) -> Name:
@@ -114,12 +116,12 @@ def _whole(boxes: Iterable[Rect | None]) -> Rect | None:
     return whole
 
 
-def _targets(hand: Hand, game: Game[Any]) -> HeardPlace:
+def _targets(hand: Hand, game: Game[Any]) -> AccessiblePlace:
     tops = {each.place: each.card for each in hand.table.layout.cards if each.face_up}
     items = []
-    for each in hand.landings:
+    for each in hand.drop_targets:
         place = each.place
         beside = game.beside(hand.position, place)
         name = words.target_sentence(game.place_name(place), tops.get(place), beside)
-        items.append(HeardItem(name, place, card_extent(each.pose), landing=each))
-    return HeardPlace(TARGETS, str(_WHERE), (), tuple(items), _whole(item.box for item in items))
+        items.append(AccessibleItem(name, place, card_extent(each.pose), drop_target=each))
+    return AccessiblePlace(TARGETS, str(_WHERE), (), tuple(items), _whole(item.box for item in items))

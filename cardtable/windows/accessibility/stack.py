@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAccessibleWidget, QStackedWidget
 from shiboken6 import Shiboken
 
 
-class HeardStack:
+class AccessibleStack:
     """A stack of pages; by itself Qt calls it a layered pane, which a reader says before every page."""
 
     def __init__(self, stack: QStackedWidget) -> None:

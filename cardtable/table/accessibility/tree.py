@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import Shiboken
 
 from cardtable.geometry import Rect
-from cardtable.table.hearing import deeds, listing, words
-from cardtable.table.hearing.listing import HeardItem, HeardPlace
-from cardtable.table.hearing.nodes import Key, Node, RootNode
+from cardtable.table.accessibility import actions, listing, words
+from cardtable.table.accessibility.listing import AccessibleItem, AccessiblePlace
+from cardtable.table.accessibility.nodes import Key, Node, RootNode
 from cardtable.table.view import TableView
 from cardtable.texts import _, listed
 
@@ -25,7 +25,7 @@ class TableTree:
     def __init__(self, view: TableView) -> None:
         self._view = view
         self._nodes: dict[Key, Node] = {}
-        self._heard = listing.heard_table(view.hand)
+        self._heard = listing.accessible_table(view.hand)
         self._focused: Key = ()
         self.interface = RootNode(self, view, view.viewport())
         view.shown.connect(self.follow)
@@ -44,7 +44,7 @@ class TableTree:
 
     def follow(self) -> None:
         """Turn to what lies on the table now, and tell of all that has changed."""
-        before, now = self._heard, listing.heard_table(self._view.hand)
+        before, now = self._heard, listing.accessible_table(self._view.hand)
         old, new = _names(before), _names(now)
         for key in old.keys() - new.keys():
             self._tell(key, Event.ObjectDestroyed)
@@ -120,11 +120,11 @@ class TableTree:
     def description(self, key: Key) -> str:
         """Return where a card may go, and of the table what is counted."""
         if not key:
-            return listed(deeds.counts(self._view))
+            return listed(actions.counts(self._view))
         item = self._item(key)
         if item is None or item.card is None:
             return ""
-        return words.goals_sentence(item.card, deeds.goals(self._view.hand, item.card))
+        return words.goals_sentence(item.card, actions.goals(self._view.hand, item.card))
 
     def state(self, key: Key) -> QAccessible.State:
         """Return whether it has the keyboard, may be taken up, is taken up, and is drawn."""
@@ -132,9 +132,9 @@ class TableTree:
         state.focusable = True
         state.focused = self._view.hasFocus() and self.focused() == key
         if item is not None:
-            state.selectable = item.card in hand.liftable or item.landing is not None
+            state.selectable = item.card in hand.liftable or item.drop_target is not None
             state.selected = item.card in hand.lifted or (
-                item.landing is not None and item.landing == hand.snapped
+                item.drop_target is not None and item.drop_target == hand.snapped
             )
             state.offscreen = item.box is None
         state.invisible = not self._view.isVisible()
@@ -155,8 +155,8 @@ class TableTree:
         item, place = self._item(key), self._place(key)
         if place is None:
             return {}
-        found = deeds.actions(self._view.hand, item, place)
-        if deeds.stop(self._view, item, place) is not None:
+        found = actions.actions(self._view.hand, item, place)
+        if actions.stop(self._view, item, place) is not None:
             found[SET_FOCUS] = _("Go there")
         return found
 
@@ -168,15 +168,15 @@ class TableTree:
         self._view.table.motion.finish()
         if action == SET_FOCUS:
             self._view.setFocus()
-            deeds.go(self._view, item, place)
+            actions.go(self._view, item, place)
         else:
-            deeds.act(self._view, action, item, place)
+            actions.act(self._view, action, item, place)
 
     def focused(self) -> Key:
         """Return where the keyboard is: where the lifted card would go, else the card or place it is at."""
         hand, cursor = self._view.hand, self._view.keyboard_cursor
         if hand.lifted and hand.snapped is not None:
-            return (listing.TARGETS, hand.landings.index(hand.snapped))
+            return (listing.TARGETS, hand.drop_targets.index(hand.snapped))
         at = hand.lifted[0] if hand.lifted else cursor.at
         if at is None or not (cursor.walking or hand.lifted):
             return ()
@@ -188,10 +188,10 @@ class TableTree:
                     return (place.key, number)
         return ()
 
-    def _place(self, key: Key) -> HeardPlace | None:
+    def _place(self, key: Key) -> AccessiblePlace | None:
         return next((place for place in self._heard if key and place.key == key[0]), None)
 
-    def _item(self, key: Key) -> HeardItem | None:
+    def _item(self, key: Key) -> AccessibleItem | None:
         if len(key) != 2:
             return None
         place, number = self._place(key), key[1]
@@ -204,7 +204,7 @@ def _application() -> QApplication:
     return application
 
 
-def _names(heard: tuple[HeardPlace, ...]) -> dict[Key, str]:
+def _names(heard: tuple[AccessiblePlace, ...]) -> dict[Key, str]:
     """Return what every node is called."""
     names: dict[Key, str] = {(place.key,): place.name for place in heard}
     for place in heard:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardtable.table.hearing.live import takes_announcements
+from cardtable.table.accessibility.live import takes_announcements
 
 ORCA_43 = ("Focus::", "Object:PropertyChange:AccessibleDescription", "Object:StateChanged:Focused")
 

@@ -1,4 +1,4 @@
-"""Games by letter: what a line from the other person adds to the game that is kept here.
+"""Correspondence games: what a line from the other person adds to the game that is kept here.
 
 Both people keep the same game, each at their own seat.  A line tells the whole game so far, so it
 may add moves of the other person's, or none; whatever else it tells is another game.
@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import HUMAN, LETTER, Record
+from cardtable.keeping.record import CORRESPONDENT, HUMAN, Record
 from cardtable.keeping.replay import Replay
 from cardtable.play.session import Session
 from cardtable.texts import _
 
-_OTHER_END = {HUMAN: LETTER, LETTER: HUMAN}
+_OTHER_END = {HUMAN: CORRESPONDENT, CORRESPONDENT: HUMAN}
 
 
 def at_other_end(record: Record) -> Record:
@@ -23,9 +23,9 @@ def at_other_end(record: Record) -> Record:
 
 
 def same_game(mine: Record, theirs: Record) -> bool:
-    """Whether two records are of one game by letter, from either end, however far it has come in each."""
+    """Whether two records are of one correspondence game, from either end, however far each has come."""
     return (
-        LETTER in mine.seats
+        CORRESPONDENT in mine.seats
         and sorted(mine.seats) == sorted(theirs.seats)
         and (mine.game, mine.options, mine.deal, mine.set)
         == (theirs.game, theirs.options, theirs.deal, theirs.set)

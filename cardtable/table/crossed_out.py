@@ -56,7 +56,7 @@ class Struck(QGraphicsItem):
         painter.drawLine(QLineF(middle + QPointF(-arm, arm), middle + QPointF(arm, -arm)))
 
 
-def strike(table: TableScene, cards: Container[Card]) -> None:
+def cross_out(table: TableScene, cards: Container[Card]) -> None:
     """Cross out these cards as far as their faces are seen, and no others."""
     for card, sprite in table.sprites.items():
         marks = [item for item in sprite.childItems() if isinstance(item, Struck)]

@@ -16,7 +16,7 @@ KEYS: Final[Mapping[str, str]] = {"ranks": "N", "suits": "S"}
 """N lights up the number, S the suit, as Qt writes keys."""
 
 
-class Kindred(QObject):
+class Highlight(QObject):
     """Lights up what is akin to a card, as far as the faces are seen.
 
     ``keys`` has the key of each kind, empty for none; ``kind`` is the one whose key is held.
@@ -52,10 +52,10 @@ class Kindred(QObject):
         """Light up nothing until a key is pressed."""
         if self.kind:
             self.kind, self._card = "", None
-            self._table.clear_rings("kindred")
+            self._table.clear_rings("highlight")
 
     def _show(self) -> None:
-        self._table.clear_rings("kindred")
+        self._table.clear_rings("highlight")
         lying = self._table.layout.cards
         if not self.kind or not any(each.card == self._card and each.face_up for each in lying):
             return  # of a card that lies face down nobody is told what it is akin to
@@ -63,4 +63,4 @@ class Kindred(QObject):
         akin = KINDS[self.kind]
         for z, placement in enumerate(lying):
             if placement.face_up and akin(self._card, placement.card):
-                self._table.add_ring("kindred", placement.pose, z + 0.3)
+                self._table.add_ring("highlight", placement.pose, z + 0.3)

@@ -12,8 +12,8 @@ from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
-from cardtable.table.hearing.listing import heard_table
-from cardtable.table.hearing.words import common_goals_sentence
+from cardtable.table.accessibility.listing import accessible_table
+from cardtable.table.accessibility.words import common_goals_sentence
 from cardtable.windows.playing import thinking_notice
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.worker_task import WorkerTask
@@ -164,7 +164,7 @@ def test_who_comes_to_the_screen_is_told(heard):
 
 def hands(window) -> set[str]:
     """Return what the cards of the hands are called now."""
-    heard = heard_table(window.page.view.hand)
+    heard = accessible_table(window.page.view.hand)
     return {item.name.split(",")[0] for each in heard if each.key.startswith("hand") for item in each.items}
 
 

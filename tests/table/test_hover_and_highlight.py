@@ -113,20 +113,20 @@ def test_while_the_key_is_held_all_of_a_kind_are_lit(view: TableView, key: Qt.Ke
     QTest.keyPress(view, key)
     kind = "rank" if key == RANK else "suit"
     akin = {each for each in view.table.sprites if getattr(each, kind) == getattr(card, kind)}
-    assert lit(view, "kindred") == akin
+    assert lit(view, "highlight") == akin
     QTest.keyRelease(view, key)
-    assert lit(view, "kindred") == set()
+    assert lit(view, "highlight") == set()
 
 
 def test_the_light_follows_the_pointer_while_the_key_is_held(view: TableView) -> None:
     one, other = Card.parse("AS"), Card.parse("AH")
     point_at(view, one)
     QTest.keyPress(view, SUIT)
-    assert {card.suit for card in lit(view, "kindred")} == {one.suit}
+    assert {card.suit for card in lit(view, "highlight")} == {one.suit}
     point_at(view, other)
-    assert {card.suit for card in lit(view, "kindred")} == {other.suit}
+    assert {card.suit for card in lit(view, "highlight")} == {other.suit}
     QTest.keyRelease(view, RANK)
-    assert lit(view, "kindred")
+    assert lit(view, "highlight")
 
 
 def test_the_keyboard_points_too(view: TableView) -> None:
@@ -134,23 +134,23 @@ def test_the_keyboard_points_too(view: TableView) -> None:
     at = view.keyboard_cursor.at
     assert isinstance(at, Card)
     QTest.keyPress(view, RANK)
-    assert lit(view, "kindred") == {card for card in view.table.sprites if card.rank == at.rank}
+    assert lit(view, "highlight") == {card for card in view.table.sprites if card.rank == at.rank}
 
 
 def test_who_wants_no_letters_as_keys_lights_up_nothing(view: TableView) -> None:
-    view.kindred.keys = {"ranks": "", "suits": ""}
+    view.highlight.keys = {"ranks": "", "suits": ""}
     point_at(view, max(view.hand.liftable))
     QTest.keyPress(view, SUIT)
-    assert lit(view, "kindred") == set()
+    assert lit(view, "highlight") == set()
 
 
 def test_the_light_goes_out_when_the_keyboard_goes_elsewhere(view: TableView) -> None:
     point_at(view, max(view.hand.liftable))
     QTest.keyPress(view, SUIT)
     QApplication.sendEvent(view, QFocusEvent(QEvent.Type.FocusOut))
-    assert lit(view, "kindred") == set()
+    assert lit(view, "highlight") == set()
     QTest.keyPress(view, SUIT)
-    assert lit(view, "kindred")
+    assert lit(view, "highlight")
 
 
 def test_cards_that_lie_face_down_are_neither_lit_nor_told(view: TableView) -> None:
@@ -163,7 +163,7 @@ def test_cards_that_lie_face_down_are_neither_lit_nor_told(view: TableView) -> N
                                      view.table.sprites.values()})), top):  # fmt: skip
         point_at(view, card)
         QTest.keyPress(view, SUIT)
-        assert not lit(view, "kindred") & hidden
+        assert not lit(view, "highlight") & hidden
         if card in hidden:
-            assert lit(view, "kindred") == set()
+            assert lit(view, "highlight") == set()
         QTest.keyRelease(view, SUIT)

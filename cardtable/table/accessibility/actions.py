@@ -5,17 +5,17 @@ from collections.abc import Callable
 from cardtable.cards import Card
 from cardtable.contract.names import Name
 from cardtable.contract.words import tally_words
-from cardtable.table import landing
+from cardtable.table import drop_targets
+from cardtable.table.accessibility.listing import AccessibleItem, AccessiblePlace
+from cardtable.table.drop_targets import DropTarget
 from cardtable.table.hand import Hand
-from cardtable.table.hearing.listing import HeardItem, HeardPlace
-from cardtable.table.landing import Landing
 from cardtable.table.view import TableView
 from cardtable.texts import _
 
 LIFT, PUT_BACK, DROP, HOME, TAP = "Lift", "Put back", "Drop here", "Send home", "Press"
 
 
-def actions(hand: Hand, item: HeardItem | None, place: HeardPlace) -> dict[str, str]:
+def actions(hand: Hand, item: AccessibleItem | None, place: AccessiblePlace) -> dict[str, str]:
     """Return the actions of a place, or of an item in it, what is most likely wanted first."""
     if hand.game is None or not hand.interactive:
         return {}
@@ -34,7 +34,7 @@ def actions(hand: Hand, item: HeardItem | None, place: HeardPlace) -> dict[str, 
     return found
 
 
-def act(view: TableView, action: str, item: HeardItem | None, place: HeardPlace) -> None:
+def act(view: TableView, action: str, item: AccessibleItem | None, place: AccessiblePlace) -> None:
     """Do one of the actions."""
     hand, card = view.hand, item.card if item is not None else None
     if action == DROP and (goal := drop(hand, item, place)) is not None:
@@ -50,36 +50,36 @@ def act(view: TableView, action: str, item: HeardItem | None, place: HeardPlace)
         hand.tap(pressed)
 
 
-def drop(hand: Hand, item: HeardItem | None, place: HeardPlace) -> Landing | None:
+def drop(hand: Hand, item: AccessibleItem | None, place: AccessiblePlace) -> DropTarget | None:
     """Return where the lifted card goes that is dropped there; None where that is not plain."""
-    if item is not None and item.landing is not None:
-        return item.landing
+    if item is not None and item.drop_target is not None:
+        return item.drop_target
     places = (item.place,) if item is not None else place.places
-    found = [each for each in hand.landings if each.place in places]
+    found = [each for each in hand.drop_targets if each.place in places]
     return found[0] if len(found) == 1 else None
 
 
-def tapped(hand: Hand, place: HeardPlace) -> str | None:
+def tapped(hand: Hand, place: AccessiblePlace) -> str | None:
     """Return that of the places which does something when it is clicked."""
     if hand.game is None:
         return None
-    does = {each for move in hand.game.moves(hand.position) for each in landing.tapped(move)}
+    does = {each for move in hand.game.moves(hand.position) for each in drop_targets.tapped(move)}
     return next((each for each in place.places if each in does), None)
 
 
-def stop(view: TableView, item: HeardItem | None, place: HeardPlace) -> Callable[[], None] | None:
+def stop(view: TableView, item: AccessibleItem | None, place: AccessiblePlace) -> Callable[[], None] | None:
     """Return what brings the keyboard there; None where the arrow keys do not go."""
     cursor = view.keyboard_cursor
     nodes = [node for node, _pose in cursor.nodes()]
-    if item is not None and item.landing is not None:
-        goal = item.landing
+    if item is not None and item.drop_target is not None:
+        goal = item.drop_target
         return (lambda: cursor.snap_to(goal)) if goal in nodes else None
     wanted = [item.card or item.place] if item is not None else place.places
     node = next((each for each in wanted if each in nodes), None)
     return None if node is None else lambda: cursor.go_to(node)
 
 
-def go(view: TableView, item: HeardItem | None, place: HeardPlace) -> None:
+def go(view: TableView, item: AccessibleItem | None, place: AccessiblePlace) -> None:
     """Bring the keyboard there."""
     there = stop(view, item, place)
     if there is not None:
@@ -91,8 +91,8 @@ def goals(hand: Hand, card: Card) -> list[Name]:
     game = hand.game
     if game is None or card not in hand.liftable:
         return []
-    moves = [move for move in game.moves(hand.position) if landing.takes(move, card)]
-    return [game.place_name(landing.goal(move, card)) for move in moves]
+    moves = [move for move in game.moves(hand.position) if drop_targets.takes(move, card)]
+    return [game.place_name(drop_targets.goal(move, card)) for move in moves]
 
 
 def counts(view: TableView) -> list[str]:
