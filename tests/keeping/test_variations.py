@@ -359,7 +359,7 @@ def test_moves_of_somebody_else_are_kept_where_the_game_goes_on_otherwise(tmp_pa
         session.journal = journal = library.begin(GAME, foreign=True)
         session.go_to(1)
         session.play(move_named(session, "2S cell1"))
-        assert session.theirs == 1
+        assert session.foreign_plies == 1
         theirs = Variation("", 1, ("2S up", "3S up", "4S up"))
         assert library.load(journal.game_id).record.annotations.variations == (theirs,)
         session.undo()

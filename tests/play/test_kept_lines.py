@@ -281,7 +281,7 @@ def test_moves_of_somebody_else_are_gone_along_too(library: Library) -> None:
     session.journal = library.begin(played.record, foreign=True)
     session.go_to(1)
     play(session, WIN[1])
-    assert session.theirs == 4
+    assert session.foreign_plies == 4
     play(session, "3S cell1")
     assert session.annotations.variations == (Variation("", 2, tuple(WIN[2:4])),)
 

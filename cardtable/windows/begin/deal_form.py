@@ -35,14 +35,14 @@ class DealForm(QWidget):
         self._lay_out()
 
     def _make_ways(self) -> None:
-        self.by_lot = OneOf(_("Random deal"))
+        self.at_random = OneOf(_("Random deal"))
         self.by_number = OneOf(_("Deal number"))
         self.by_hand = OneOf(_("Custom position"))
         self._ways = QButtonGroup(self)
-        for button in (self.by_lot, self.by_number, self.by_hand):
+        for button in (self.at_random, self.by_number, self.by_hand):
             button.setMinimumWidth(roomy(FIRST_COLUMN))
             self._ways.addButton(button)
-        self.by_lot.setChecked(True)
+        self.at_random.setChecked(True)
         self._ways.buttonClicked.connect(self._choose_way)
 
     def _make_fields(self, wished: Kind) -> None:
@@ -60,11 +60,11 @@ class DealForm(QWidget):
     def _lay_out(self) -> None:
         self._rows = field_form()
         self.setLayout(self._rows)
-        by_lot = QHBoxLayout()
-        by_lot.setSpacing(Space.MEDIUM)
-        by_lot.addWidget(self.kind)
-        by_lot.addWidget(self.number_note, 1)
-        self._rows.addRow(self.by_lot, by_lot)
+        at_random = QHBoxLayout()
+        at_random.setSpacing(Space.MEDIUM)
+        at_random.addWidget(self.kind)
+        at_random.addWidget(self.number_note, 1)
+        self._rows.addRow(self.at_random, at_random)
         self._rows.addRow("", self.kind.note)
         self._rows.addRow(self.by_number, self.number)
         row = QHBoxLayout()
@@ -86,7 +86,7 @@ class DealForm(QWidget):
 
     def sought(self) -> Kind:
         """Return the kind of deal that is to be looked for; any where the deal is there already."""
-        return self.kind.kind() if self.by_lot.isChecked() else Kind.ANY
+        return self.kind.kind() if self.at_random.isChecked() else Kind.ANY
 
     @property
     def begun(self) -> bool:
@@ -103,7 +103,7 @@ class DealForm(QWidget):
         settable = game is not None and in_sight(game)
         self._rows.setRowVisible(self.by_hand, settable)
         if not settable and self.by_hand.isChecked():
-            self.by_lot.setChecked(True)
+            self.at_random.setChecked(True)
         numbers = DEAL_NUMBERS if game is None else game.deal_numbers
         self.number.setPlaceholderText(f"{numbers[0]} – {numbers[-1]}")
         if self._random.number not in numbers:
@@ -131,7 +131,7 @@ class DealForm(QWidget):
         self.changed.emit()
 
     def _choose_kind(self) -> None:
-        self.by_lot.setChecked(True)
+        self.at_random.setChecked(True)
         self.changed.emit()
 
     def _choose_way(self) -> None:
@@ -151,7 +151,7 @@ class DealForm(QWidget):
             self._set_up = sheet.deal()
             self.by_hand.setChecked(True)
         elif self._set_up is None:
-            self.by_lot.setChecked(True)
+            self.at_random.setChecked(True)
         self.changed.emit()
 
 

@@ -101,7 +101,7 @@ class GameStarter(QObject):
     def deal_like(self, session: Session) -> None:
         """Deal a game anew, with the same options and the same people."""
         options = options_again(session, self._preferences.last(session.entry.id))
-        self._attempt(lambda: self._deal_by_lot(session.entry, options, seats_again(session)))
+        self._attempt(lambda: self._deal_at_random(session.entry, options, seats_again(session)))
 
     def deal_same(self, session: Session) -> None:
         """Begin the same deal again, as a game of its own."""
@@ -154,7 +154,7 @@ class GameStarter(QObject):
             options = options_again(session, self._preferences.last(session.entry.id))
             wish = beginning(options, session.seats, kind)
             self._preferences.remember(session.entry.id, wish)
-            self._attempt(lambda: self._deal_by_lot(session.entry, options, session.seats))
+            self._attempt(lambda: self._deal_at_random(session.entry, options, session.seats))
 
     def deal_next(self, session: Session) -> None:
         """Deal the next game of the set."""
@@ -162,7 +162,7 @@ class GameStarter(QObject):
 
     def deal_for(self, game_id: str, options: Mapping[str, object], seats: tuple[str, ...]) -> None:
         """Deal a new game for these seats."""
-        self._attempt(lambda: self._deal_by_lot(catalogue.entry(game_id), options, seats))
+        self._attempt(lambda: self._deal_at_random(catalogue.entry(game_id), options, seats))
 
     def choose(self, entry: Entry) -> None:
         """Ask how to begin a game: its deal, its seats, its options."""
@@ -196,7 +196,7 @@ class GameStarter(QObject):
         kind = kind_of_last(self._preferences.last(entry.id)) if kind is None else kind
         self._preferences.remember(entry.id, beginning(options, seats, kind))
 
-    def _deal_by_lot(self, entry: Entry, options: Mapping[str, object], seats: tuple[str, ...]) -> None:
+    def _deal_at_random(self, entry: Entry, options: Mapping[str, object], seats: tuple[str, ...]) -> None:
         """Deal a new game; where the player wishes for a kind of deal, look for one first."""
         game = entry.game_class(options, len(seats))
         kind = kind_of_last(self._preferences.last(entry.id))
@@ -215,7 +215,7 @@ class GameStarter(QObject):
         last = self._preferences.last(entry.id)
         if last is not None:
             try:
-                self._deal_by_lot(entry, dict(last["options"]), tuple(last["seats"]))
+                self._deal_at_random(entry, dict(last["options"]), tuple(last["seats"]))
             except CardTableError:
                 pass  # The last choice may be that of another version: what follows always works.
             else:

@@ -54,7 +54,7 @@ def walk(game: NamedPiles, number: int, chosen: Way) -> Iterator[Position]:
         position = game.apply(position, last)
 
 
-def by_lot(game: NamedPiles, position: Position, _last: Move | None, chance: Random) -> Move:
+def at_random(game: NamedPiles, position: Position, _last: Move | None, chance: Random) -> Move:
     return chance.choice(game.moves(position))
 
 
@@ -66,7 +66,7 @@ def building(game: NamedPiles, position: Position, last: Move | None, chance: Ra
         if (last is None or move.cards != last.cards) and lengthens(game, position, move)
     ]
     longest = max(onto, key=lambda move: len(game.pile(position, move.target)), default=None)
-    return longest or by_lot(game, position, last, chance)
+    return longest or at_random(game, position, last, chance)
 
 
 def lengthens(game: NamedPiles, position: Position, move: Move) -> bool:
@@ -108,7 +108,7 @@ def card_width(layout: Layout) -> float:
     return min(VIEW[0] / bounds.width, VIEW[1] / bounds.height)
 
 
-@pytest.mark.parametrize("chosen", sample([building], [by_lot, building]))
+@pytest.mark.parametrize("chosen", sample([building], [at_random, building]))
 @pytest.mark.parametrize("name", GAMES)
 def test_columns_lie_straight_with_rank_and_suit_in_sight_while_there_is_cloth(name, chosen):
     game = game_of(name)
@@ -137,7 +137,7 @@ def check(game: NamedPiles, position: Position) -> None:
 
 def test_the_pairs_of_sympathie_are_a_counted_pile():
     game = game_of("sympathie")
-    *_, last = walk(game, 1, by_lot)
+    *_, last = walk(game, 1, at_random)
     layout = game.layout(last, 1)
     won = [card for card in layout.cards if card.place == "aside"]
     pairs = len(game.pile(last, "aside")) // 2

@@ -101,7 +101,7 @@ def test_players_come_first_then_options_then_the_deal(qtbot: QtBot) -> None:
     while each is not dialog.seats.seat_boxes[0] or not order:
         order.append(each)
         each = each.nextInFocusChain()
-    fields = (control(dialog, "length"), dialog.deal.drawn, dialog.buttons.button(OK))
+    fields = (control(dialog, "length"), dialog.deal.at_random, dialog.buttons.button(OK))
     assert [order.index(field) for field in fields] == sorted(order.index(field) for field in fields)
 
 
@@ -127,7 +127,7 @@ def test_a_position_for_other_options_is_one_plain_sentence(
     control(dialog, "length").setValue(7)
     assert not ok(dialog)
     assert dialog.complaint.text().startswith("This position was set up for other options.")
-    dialog.deal.drawn.click()
+    dialog.deal.at_random.click()
     assert ok(dialog) and not dialog.complaint.text()
 
 
@@ -159,7 +159,7 @@ def test_an_empty_number_field_is_not_reproached(qtbot: QtBot) -> None:
     dialog.deal.by_number.click()
     assert not ok(dialog)
     assert dialog.complaint.text() == ""
-    dialog.deal.drawn.click()
+    dialog.deal.at_random.click()
     assert ok(dialog)
 
 
@@ -331,7 +331,7 @@ def test_a_typed_number_wins_over_the_kind(qtbot: QtBot) -> None:
     assert dialog.choice().deal == Deal(77)
     assert dialog.choice().kind is Kind.HARD
     wish(dialog, Kind.EASY)
-    assert dialog.deal.drawn.isChecked()
+    assert dialog.deal.at_random.isChecked()
 
 
 def test_a_search_for_a_deal_is_cancelled_and_the_sheet_is_there_still(qtbot: QtBot) -> None:
