@@ -1,8 +1,9 @@
 """A patience with a tableau and a pack in small whole numbers, the order of the pack being known.
 
-Columns are nodes of a trie, cards that lie face down among them; the foundations are one
-value, and so is what is left of the pack (`cardtable.solver.stock_pack`).  All of it is asked
-of the game's own data.  Twins are one kind of card.
+Columns are nodes of a trie, cards that lie face down among them; so are cells and reserves, on
+empty piles of their own, since nothing is built there.  The foundations are one value, and so is what
+is left of the pack (`cardtable.solver.stock_pack`).  All of it is asked of the game's own data.
+Twins are one kind of card.
 """
 
 from collections.abc import Sequence
@@ -25,7 +26,7 @@ class StockWeights(NamedTuple):
     lies on; ``over``: that it lies over one that goes home before it, and ``low`` for each rank by
     which that one is lower than a king; ``own``: that one is of its suit; ``pack``: a card of the
     pack, ``buried``: more if it has been turned for the last time; ``space``: an empty column;
-    ``step``: a move made so far.
+    ``kept``: a card in a cell, ``held``: one in a reserve; ``step``: a move made so far.
     """
 
     down: int = 12
@@ -37,7 +38,13 @@ class StockWeights(NamedTuple):
     pack: int = 8
     buried: int = 4
     space: int = -12
+    kept: int = 10
+    held: int = 6
     step: int = 0
+
+
+CELL, RESERVE = 1, 2
+"""The empty cell, and the reserve that is used up: piles without a card, as `EMPTY` is one."""
 
 
 class Lift(NamedTuple):
@@ -52,7 +59,7 @@ class Lift(NamedTuple):
 
 
 class StockStart(NamedTuple):
-    """A position as the search has it: the columns, the foundations, the pack."""
+    """A position as the search has it: the columns, cells and reserves; the foundations, the pack."""
 
     columns: tuple[int, ...]
     heights: Heights
@@ -68,16 +75,18 @@ class StockBoard(PileTrie):
     """
 
     def __init__(self, game: RuledPatience, start: Position, weights: StockWeights) -> None:
-        super().__init__()
+        super().__init__(roots=3)
         self.game, self.weights = game, weights
+        self.has_cells = bool(game.rules.cells)
         self._base = game.base(start.piles) or Rank.ACE
         self.homes = StockHomes(game, self._base)
         self._state_tableau()
-        self.digest, self.weight = [0], [weights.space]
-        self.lifts: list[tuple[Lift, ...]] = [()]
-        self.depth, self.takes = [0], [frozenset[int]()]
-        self._way, self._singles = [0], dict[tuple[int, int], int]()
-        self._alone, self._linked = [True], [False]
+        self.digest, self.weight = [0] * 3, [weights.space, 0, 0]
+        self.lifts: list[tuple[Lift, ...]] = [()] * 3
+        self.depth, self.takes = [0] * 3, [frozenset[int]()] * 3
+        self._way, self._singles = [0] * 3, dict[tuple[int, int], int]()
+        self._alone, self._linked = [True] * 3, [False] * 3
+        self._root = [EMPTY, CELL, RESERVE]
         self.pack = Pack(game, start, self.drawn)
         self.start = self._start(start)
 
@@ -124,7 +133,7 @@ class StockBoard(PileTrie):
 
     def _way_with(self, pile: int, kind: int) -> int:
         """Return which way a pile is built once a card is laid on it."""
-        if self._way_kept is WayKept.NEVER or self.depth[pile] != 1:
+        if self._way_kept is WayKept.NEVER or self.depth[pile] != 1 or self._root[pile]:
             return self._way[pile]
         return self._way[pile] or kind - self.top[pile]
 
@@ -145,13 +154,15 @@ class StockBoard(PileTrie):
 
     def _made(self, pile: int, kind: int, *, covers: bool) -> int:
         """Return a new pile; `covers`: what lies under its top card lies face down."""
-        node = super()._grown(pile, kind)
+        node, root = super()._grown(pile, kind), self._root[pile]
+        self._root.append(root)
         self.digest.append(self.drawn())
         self.depth.append(self.depth[pile] + 1)
-        self.takes.append(self._builds[kind])
+        self.takes.append(frozenset() if root else self._builds[kind])
         self._way.append(0)
         self._alone.append(covers or kind not in self.takes[pile])
-        self._linked.append(bool(pile) and not covers and kind in self._moves_on[self.top[pile]])
+        linked = bool(pile) and not (root or covers)
+        self._linked.append(linked and kind in self._moves_on[self.top[pile]])
         self.lifts.append(tuple(self._lifted(node)))
         self.weight.append(self._cost(node, covers=covers))
         return node
@@ -167,11 +178,11 @@ class StockBoard(PileTrie):
     def _cost(self, node: int, *, covers: bool) -> int:
         """Return how far a pile is from order."""
         by, rest, order = self.weights, self.parent[node], self.homes.step_of
-        step, suit = order[self.top[node]], self.top[node] // SUIT
-        cost = by.up
+        step, suit, root = order[self.top[node]], self.top[node] // SUIT, self._root[node]
+        cost = (by.up, by.kept, by.held)[root]
         if rest:
             cost += self.weight[rest] + (by.down - by.up if covers else 0)
-            cost += by.loose if self._alone[node] else 0
+            cost += by.loose if self._alone[node] and not root else 0
         before = [kind for kind in self.cards_in(rest) if order[kind] < step]
         if before:
             cost += by.over + by.low * (SUIT - min(order[kind] for kind in before))
@@ -189,13 +200,15 @@ class StockBoard(PileTrie):
         for n, name in enumerate(rows):
             if self.depth[columns[n]] == 1:
                 columns[n] = self.single(self.top[columns[n]], game.placing.way(position, name))
+        for root, names in ((CELL, game.rules.cells), (RESERVE, game.rules.reserve.piles)):
+            columns += [self._laid(game.pile(position, name), 0, root) for name in names]
         piles = [position.piles[home] for home in game.numbers.homes if position.piles[home]]
         begun = [[len(pile) for pile in piles if pile[0].suit == suit] for suit in Suit]
         return StockStart(tuple(columns), self.homes.start(begun), self.pack.start)
 
-    def _laid(self, cards: Sequence[Card], down: int) -> int:
-        """Return the pile of these cards, so many of which lie face down."""
-        found = EMPTY
+    def _laid(self, cards: Sequence[Card], down: int, root: int = EMPTY) -> int:
+        """Return the pile of these cards on an empty one, so many of which lie face down."""
+        found = root
         for depth, card in enumerate(cards):
             kind = number_of(card)
             covers = 0 < depth <= down

@@ -39,7 +39,9 @@ class _StockEnquiry:
         self._game, self._position, self._until = game, position, until
         self._board = board = StockBoard(game, position, weights_of(game))
         self._whole = [StockSearch(board, hasty=hasty) for hasty in (True, False)]
-        layered = game.rules.stock is not None and game.rules.stock.card_by_card_once
+        rules = game.rules
+        alone = not (rules.cells or rules.reserve.piles)
+        layered = alone and rules.stock is not None and rules.stock.card_by_card_once
         self._layers = [StockLayers(board, weights) for weights in LAYERED] if layered else []
         self.found: VerdictReport | None = None
 

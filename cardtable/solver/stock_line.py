@@ -1,16 +1,18 @@
 """The moves by the game's own rules for the steps of a search in which the pack was known."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import Rules
 
 HOME, PACK, DEAL, TALON = -1, -2, -3, -4
-"""Where a step comes from, or goes to, beside columns: the foundations, talon and pack; or it is a deal.
+"""Where a step comes from, or goes to, beside columns (`columns_of`).
 
+They are the foundations, talon and pack; or it is a deal.
 From the talon as it lies no card is turned before.
 """
 
@@ -30,6 +32,11 @@ class Step(NamedTuple):
     target: int
 
 
+def columns_of(rules: Rules) -> tuple[str, ...]:
+    """Return the places that the search has for columns, by number: those of the tableau, cells, reserves."""
+    return (*rules.tableau.piles, *rules.cells, *rules.reserve.piles)
+
+
 def line(
     game: RuledPatience, start: Position, pack: tuple[Card, ...], steps: Iterable[Step]
 ) -> tuple[Move, ...]:
@@ -38,8 +45,9 @@ def line(
     ``pack``: the cards of the talon and the pack at the start, by their numbers.
     """
     moves, position = list[Move](), start
+    places = columns_of(game.rules)
     for step in steps:
-        for move in _moves(game, position, pack, step):
+        for move in _moves(game, position, pack, places, step):
             if game.refusal(position, move) is not None:
                 return ()
             moves.append(move)
@@ -47,24 +55,27 @@ def line(
     return tuple(moves) if game.won(position) else ()
 
 
-def _moves(game: RuledPatience, position: Position, pack: tuple[Card, ...], step: Step) -> Iterator[Move]:
+def _moves(
+    game: RuledPatience, position: Position, pack: tuple[Card, ...], places: Sequence[str], step: Step
+) -> Iterator[Move]:
     """Yield the moves of one step."""
+    target = "" if step.target == HOME else places[step.target]
     if step.source == DEAL:
         yield Move(MoveKind.DEAL)
     elif step.source == TALON:
-        yield _carry(game, position, game.pile(position, "talon")[-1:], "talon", step.target)
+        yield _carry(game, position, game.pile(position, "talon")[-1:], "talon", target)
     elif step.source == PACK:
         card = pack[step.what]
         turned, position = _turned_to(game, position, card)
         yield from turned
-        yield _carry(game, position, (card,), "talon", step.target)
+        yield _carry(game, position, (card,), "talon", target)
     elif step.source == HOME:
         homes = (name for name in game.foundations if game.pile(position, name))
         name = next(name for name in homes if game.pile(position, name)[-1].suit == step.what)
-        yield _carry(game, position, game.pile(position, name)[-1:], name, step.target)
+        yield _carry(game, position, game.pile(position, name)[-1:], name, target)
     else:
-        source = game.rows[step.source]
-        yield _carry(game, position, game.pile(position, source)[-step.what :], source, step.target)
+        source = places[step.source]
+        yield _carry(game, position, game.pile(position, source)[-step.what :], source, target)
 
 
 def _turned_to(game: RuledPatience, position: Position, card: Card) -> tuple[list[Move], Position]:
@@ -80,10 +91,11 @@ def _turned_to(game: RuledPatience, position: Position, card: Card) -> tuple[lis
 
 
 def _carry(
-    game: RuledPatience, position: Position, cards: tuple[Card, ...], source: str, target: int
+    game: RuledPatience, position: Position, cards: tuple[Card, ...], source: str, target: str
 ) -> Move:
-    if target != HOME:
-        return Move(MoveKind.CARRY, cards, source, game.rows[target])
+    """Return the move of cards to a place, or without one to the foundation that takes them."""
+    if target:
+        return Move(MoveKind.CARRY, cards, source, target)
     taking = (
         name for name in game.foundations if game.card_refusal(position, cards[0], source, name) is None
     )

@@ -11,14 +11,14 @@ under it to come back too: till then it can as well stay there.
 Part of a run is laid on another card of the same kind only if the card it leaves goes home
 next.  As long as it does not, what lies on the one of these two cards can as well lie on the
 other, and change over when one of them goes home.  (Not where rows are dealt on the columns:
-what is dealt does not change over.)
+what is dealt does not change over; nor where a card can go to a cell instead.)
 """
 
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.card_numbers import SUIT
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.pile_trie import EMPTY, NONE
-from cardtable.solver.stock_board import Lift, StockBoard
+from cardtable.solver.stock_board import CELL, Lift, StockBoard
 from cardtable.solver.stock_homes import Heights
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import PackLeft
@@ -60,7 +60,7 @@ class StockSearch:
         self._takes_back = board.homes.takes_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
-        self._parts = not changes_over
+        self._parts = board.has_cells or not changes_over
         self._seen: set[int] = set()
         self._frontier = Frontier[_StockNode](_BETWEEN_LOOKS, exact=True)
         columns, heights, stock = board.start
@@ -179,9 +179,13 @@ class StockSearch:
                 heads.setdefault(lift.cards[0], []).append((n, lift))
         self._go_home(node)
         each_space = bool(board.pack.rows and stock.left)
-        spaced = False
+        spaced = held = False
         for to, pile in enumerate(columns):
-            if pile:
+            if pile == CELL:
+                if not held:
+                    held = True
+                    self._hold(node, to)
+            elif pile:
                 self._build(node, to, heads)
             elif each_space or not spaced:
                 spaced = True
@@ -254,6 +258,8 @@ class StockSearch:
         """Whether the card under one that came back from its foundation can come back as well."""
         board = self._board
         under = {board.homes.order[kind // SUIT][board.homes.step_of[kind] - 1]} & back.heights.tops
+        if under and CELL in back.columns:
+            return True
         return any(under & (board.takes[pile] if pile else board.fillers) for pile in back.columns)
 
     def _fill_space(self, node: _StockNode, to: int, heads: Heads) -> None:
@@ -274,3 +280,22 @@ class StockSearch:
         if self._takes_back:
             for kind in board.fillers & heights.tops:
                 self._bring_back(node, kind, to, heads)
+
+    def _hold(self, node: _StockNode, to: int) -> None:
+        """Lay in an empty cell every card that can be reached."""
+        board, columns, heights, stock = self._board, node.columns, node.heights, node.stock
+        for n, pile in enumerate(columns):
+            kind, rest = board.top[pile], board.parent[pile]
+            if kind != NONE and rest != CELL:
+                after = columns[:]
+                after[n], after[to] = rest, board.pushed(CELL, kind)
+                self._reach(node, after, heights, stock, (Step(n, 1, to),))
+        for kind, plays in stock.plays.items():
+            for number, rest_of_pack in plays:
+                after = columns[:]
+                after[to] = board.pushed(CELL, kind)
+                self._reach(node, after, heights, rest_of_pack, (Step(PACK, number, to),))
+        for kind in heights.tops if self._takes_back else ():
+            after = columns[:]
+            after[to] = board.pushed(CELL, kind)
+            self._reach(node, after, heights.before(kind), stock, (Step(HOME, kind // SUIT, to),))

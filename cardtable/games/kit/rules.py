@@ -292,11 +292,13 @@ class Rules:
     def told_with_stock(self) -> bool:
         """Whether a search that knows the order of the pack knows all of the play.
 
-        Nothing of it is decided at a seam.  There is nothing but the tableau and the pack beside the
-        foundations; these are alike in each suit and go by suits.
+        Nothing of it is decided at a seam.  Reserves only give; the foundations are alike in each suit and
+        go by suits.
         """
-        stock, more = self.stock, (*self.cells, *self.reserve.piles)
-        if stock is None or more or self.redeal or stock.two_open or self._beyond_searches:
+        stock, reserve = self.stock, self.reserve
+        if stock is None or self.redeal or stock.two_open or self._beyond_searches:
+            return False
+        if reserve.holds or reserve.refilled:
             return False
         if stock.to is not DealtTo.TALON and (stock.to, stock.count) != (DealtTo.PILES, 1):
             return False
@@ -330,7 +332,10 @@ class Rules:
         """Whether the search with a pack knows how the piles are built and filled."""
         tableau, rule = self.tableau, self._home_rules[0]
         build, fills = tableau.build, tableau.fills
-        if tableau.heaps or tableau.runs not in (RunMoves.SINGLY, RunMoves.WHOLE):
+        if tableau.heaps or tableau.runs is RunMoves.FACE_UP:
+            return False
+        # By room is card by card, where spaces are free for that.
+        if tableau.runs is RunMoves.BY_ROOM and fills.by is not FilledBy.ANY:
             return False
         if tableau.runs_match is not None and build.match is SuitMatch.ALTERNATE:
             return False
