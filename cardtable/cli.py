@@ -13,7 +13,7 @@ from pathlib import Path
 
 from cardtable.arguments import USAGE, Parser, UsageError, add_deal_options
 from cardtable.errors import CardTableError, FileRefused
-from cardtable.inputs import names_record, names_rules, new_session, read_options
+from cardtable.inputs import named_game, names_record, names_rules, new_session, read_options
 from cardtable.keeping import fault_log
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.start import Start
@@ -97,13 +97,17 @@ def _start(arguments: list[str]) -> Start:
     parser.add_argument("--game", metavar=_("GAME"))
     add_deal_options(parser)
     given = parser.parse_args(arguments)
+    more = any((given.deal, given.cards, given.option, given.seats))
     if given.file is not None and given.game is None and names_rules(given.file):
+        named_game(given.file)  # what is wrong with it is said here, before there is a window
+        if not more:
+            return Start(file=Path(given.file))
         given.file, given.game = None, given.file
     if given.file is not None:
-        if any((given.game, given.deal, given.cards, given.option, given.seats)):
+        if given.game or more:
             raise UsageError(_("a game file already says which game and deal it is: leave these options out"))
-        return Start(record_path=_record_path(given.file))
-    if given.game is None and any((given.deal, given.cards, given.option, given.seats)):
+        return Start(file=_record_path(given.file))
+    if given.game is None and more:
         raise UsageError(_("name the game with --game"))
     if given.game is None:
         return Start()

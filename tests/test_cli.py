@@ -538,7 +538,7 @@ def test_the_window_is_told_what_to_show(
         assert main(arguments) == 0
     assert starts == [
         Start(),
-        Start(record_path=Path(game)),
+        Start(file=Path(game)),
         Start(game="toy-stairs"),
         Start(game="toy-shedding", deal=Deal(7), seats=("human", "human")),
         Start(game="toy-stairs", options={"cells": 5}),

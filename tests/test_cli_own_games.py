@@ -87,9 +87,20 @@ def test_the_window_begins_with_it(small: str, monkeypatch: pytest.MonkeyPatch) 
     begun: list[Start] = []
     monkeypatch.setattr("cardtable.cli.open_window", lambda start: begun.append(start) or 0)
 
-    assert main([small]) == main(["--game", small, "--deal", "3"]) == 0
+    assert main([small]) == main(["--game", small, "--deal", "3"]) == main([small, "--deal", "3"]) == 0
 
-    assert [start.game for start in begun] == [read(SMALL).id] * 2
+    assert [start.file for start in begun] == [Path(small), None, None]
+    assert [start.game for start in begun] == [None, *[read(SMALL).id] * 2]
+
+
+def test_a_file_of_rules_that_is_wrong_opens_no_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("cardtable.cli.open_window", lambda _start: pytest.fail("a window"))
+    path = tmp_path / "wrong.patience"
+    path.write_text('title = "A"\n[tableau]\npiles = "many"\n', encoding="utf-8")
+
+    assert "line 3: tableau.piles" in told(capsys, str(path), status=2)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])

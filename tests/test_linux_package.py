@@ -18,6 +18,8 @@ from cardtable import __version__
 from cardtable.art.icon import write_icons
 from cardtable.command_parser import command_parser
 from cardtable.games import catalogue
+from cardtable.inputs import RULES_SUFFIX
+from cardtable.keeping.record import SUFFIX
 from cardtable.windows.app import APPLICATION
 from tests.scripts import script
 
@@ -60,8 +62,10 @@ def test_everything_goes_by_the_application_id(tree: Path) -> None:
     component = ET.parse(share / f"metainfo/{APPLICATION}.metainfo.xml").getroot()
     assert component.findtext("id") == APPLICATION
     assert component.findtext("launchable") == f"{APPLICATION}.desktop"
-    record = ET.parse(share / f"mime/packages/{APPLICATION}.xml").getroot()[0]
-    assert f"{record.get('type')};" == entry["MimeType"]
+    kinds = ET.parse(share / f"mime/packages/{APPLICATION}.xml").getroot()
+    assert "".join(f"{kind.get('type')};" for kind in kinds) == entry["MimeType"]
+    assert [kind.get("type") for kind in kinds] == [each.text for each in component.iter("mediatype")]
+    assert {glob.get("pattern") for glob in kinds.findall("*/{*}glob")} == {f"*{SUFFIX}", f"*{RULES_SUFFIX}"}
     assert (share / f"icons/hicolor/scalable/apps/{APPLICATION}.svg").is_file()
     assert (share / f"icons/hicolor/48x48/apps/{APPLICATION}.png").is_file()
 

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from cardtable import __version__
+from cardtable.inputs import RULES_SUFFIX
+from cardtable.keeping.record import SUFFIX
 from tests.scripts import FOLDER, script
 
 ROOT = FOLDER.parent
@@ -102,10 +104,22 @@ def test_macos_is_told_the_version_and_every_language() -> None:
     assert told["CFBundleShortVersionString"] == told["CFBundleVersion"] == __version__
     assert set(told["CFBundleLocalizations"]) == {"en", *LANGUAGES}
     assert told["NSHighResolutionCapable"] is True
-    kind = told["CFBundleDocumentTypes"][0]["LSItemContentTypes"]
-    assert kind == [each["UTTypeIdentifier"] for each in told["UTExportedTypeDeclarations"]]
+    kinds = [kind for each in told["CFBundleDocumentTypes"] for kind in each["LSItemContentTypes"]]
+    types = told["UTExportedTypeDeclarations"]
+    assert kinds == [each["UTTypeIdentifier"] for each in types]
+    tags = [each["UTTypeTagSpecification"] for each in types]
+    endings = [f".{ending}" for tag in tags for ending in tag["public.filename-extension"]]
+    assert endings == [SUFFIX, RULES_SUFFIX]
     wishes = plistlib.loads((FOLDER / "macos/entitlements.plist").read_bytes())
     assert wishes["com.apple.security.cs.disable-library-validation"] is True
+
+
+def test_windows_opens_records_and_rules_with_the_program() -> None:
+    script = (FOLDER / "windows/cardtable.iss").read_text("utf-8")
+    named = dict(re.findall(r'Classes\\(\.\w+)"; ValueType: string; ValueData: "([\w.]+)"', script))
+    assert set(named) == {SUFFIX, RULES_SUFFIX}
+    for kind in named.values():
+        assert rf"Classes\{kind}\shell\open\command" in script
 
 
 def test_an_image_holds_what_appimages_hold(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def _play(application: QApplication, start: Start) -> int:
     chosen, notices = preference_file.load()
     language.speak(chosen.language, chosen.letters)
     with closing(SingleInstance(data_folder())) as instance:
-        if not instance.first and start.record_path is not None and instance.hand_over(start.record_path):
+        if not instance.first and start.file is not None and instance.hand_over(start.file):
             return 0
         library = open_library()
         if library is None:

@@ -14,8 +14,8 @@ from cardtable.windows.playing.table_page import TablePage
 
 
 def ask_for_record(parent: QWidget) -> Path | None:
-    """Return the record that the player chooses to open, None if there is none."""
-    kinds = _("Card Table games (*.cardtable)")
+    """Return the record, or the rules, that the player chooses to open; None if there is nothing."""
+    kinds = _("Games and rules (*.cardtable *.patience)")
     name, _kind = QFileDialog.getOpenFileName(parent, _("Open game"), "", kinds)
     return Path(name) if name else None
 

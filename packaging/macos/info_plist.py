@@ -1,9 +1,19 @@
-"""What macOS is told of the packaged program: its name and the records that it opens."""
+"""What macOS is told of the packaged program: its name, the records and rules that it opens."""
 
 from collections.abc import Sequence
 
 IDENTIFIER = "io.github.cardtable.cardtable"
-RECORD = f"{IDENTIFIER}.record"
+DOCUMENTS = (
+    (f"{IDENTIFIER}.record", "Card Table record", "public.json", "cardtable", "application/x-cardtable"),
+    (
+        f"{IDENTIFIER}.rules",
+        "Card Table rules",
+        "public.plain-text",
+        "patience",
+        "application/x-cardtable-patience",
+    ),
+)
+"""The kinds of files: identifier, name, what they are else, the ending, the media type."""
 OLDEST_SYSTEM = "13.0"
 """The oldest macOS on which Qt 6.11 runs."""
 
@@ -31,21 +41,23 @@ def info_plist(version: str, languages: Sequence[str]) -> dict[str, object]:
         "NSHighResolutionCapable": True,
         "CFBundleDocumentTypes": [
             {
-                "CFBundleTypeName": "Card Table record",
+                "CFBundleTypeName": name,
                 "CFBundleTypeRole": "Editor",
                 "LSHandlerRank": "Owner",
-                "LSItemContentTypes": [RECORD],
+                "LSItemContentTypes": [kind],
             }
+            for kind, name, *_told in DOCUMENTS
         ],
         "UTExportedTypeDeclarations": [
             {
-                "UTTypeIdentifier": RECORD,
-                "UTTypeDescription": "Card Table record",
-                "UTTypeConformsTo": ["public.json"],
+                "UTTypeIdentifier": kind,
+                "UTTypeDescription": name,
+                "UTTypeConformsTo": [else_it_is],
                 "UTTypeTagSpecification": {
-                    "public.filename-extension": ["cardtable"],
-                    "public.mime-type": ["application/x-cardtable"],
+                    "public.filename-extension": [ending],
+                    "public.mime-type": [media_type],
                 },
             }
+            for kind, name, else_it_is, ending, media_type in DOCUMENTS
         ],
     }

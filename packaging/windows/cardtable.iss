@@ -58,6 +58,11 @@ Root: HKA; Subkey: "Software\Classes\.cardtable"; ValueType: string; ValueName: 
 Root: HKA; Subkey: "Software\Classes\CardTable.Record"; ValueType: string; ValueData: "Card Table record"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\CardTable.Record\DefaultIcon"; ValueType: string; ValueData: "{app}\cardtable-window.exe,0"
 Root: HKA; Subkey: "Software\Classes\CardTable.Record\shell\open\command"; ValueType: string; ValueData: """{app}\cardtable-window.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\.patience"; ValueType: string; ValueData: "CardTable.Rules"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.patience"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-cardtable-patience"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\CardTable.Rules"; ValueType: string; ValueData: "Card Table rules"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\CardTable.Rules\DefaultIcon"; ValueType: string; ValueData: "{app}\cardtable-window.exe,0"
+Root: HKA; Subkey: "Software\Classes\CardTable.Rules\shell\open\command"; ValueType: string; ValueData: """{app}\cardtable-window.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\cardtable-window.exe"; Description: "{cm:LaunchProgram,Card Table}"; Flags: nowait postinstall skipifsilent

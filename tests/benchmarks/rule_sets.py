@@ -1,11 +1,12 @@
 """Rule sets of games that others have studied, read from their rule files: our shares beside theirs.
 
-    python tests/benchmarks/rule_sets.py [--deals 200] [--seconds 5] [--only GAME]...
+    python tests/benchmarks/rule_sets.py [--deals 200] [--seconds 5] [--only GAME]... [--csv FOLDER]
 
 Each of twenty games of `tests/games/own/solvitaire.json` is studied over the same deals, all cards known.
 Printed are how many can be won, cannot, are undecided after so many seconds of CPU; the 95 % interval of
 the share, undecided deals once lost and once won; the published share, and whether the two meet.  The
-deals are others than theirs: one interval in twenty may miss by chance.
+deals are others than theirs: one interval in twenty may miss by chance.  With a folder each game keeps
+its verdicts in a file there, and a run that was broken off goes on where it ended.
 
 Published: C. Blake and I. P. Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games"
 (arXiv 1906.12314); for Baker's Game J. Bryan, "Baker's Game, Recent Results" (2004); for FreeCell deals
@@ -66,10 +67,11 @@ UNPUBLISHED = (
 """Studied as well; their published figures were not at hand when this was written."""
 
 
-def studied(name: str, deals: int, seconds: float) -> str:
+def studied(name: str, deals: int, seconds: float, folder: Path | None) -> str:
     """Return the line of one game."""
     game = known.admit(read(json.dumps(RULES[name]), name))
-    result = run(Study(game.id, {}, 1, deals, seconds, hindsight=True))
+    kept = None if folder is None else folder / f"{name}.csv"
+    result = run(Study(game.id, {}, 1, deals, seconds, hindsight=True), jobs=1, path=kept)
     counts, (low, high) = result.counts, (100 * bound for bound in result.interval)
     ours = f"{counts[Verdict.WINNABLE]:4} {counts[Verdict.UNWINNABLE]:4} {counts[Verdict.UNKNOWN]:4}"
     line = f"{name:20} {ours}   {low:6.2f}-{high:6.2f}"
@@ -86,10 +88,11 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--only", action="append", default=[])
+    parser.add_argument("--csv", type=Path)
     given = parser.parse_args()
     print(f"{'game':20} {'won':>4} {'lost':>4} {'open':>4}   95 % interval   published")
     for name in given.only or (*PUBLISHED, *UNPUBLISHED):
-        print(studied(name, given.deals, given.seconds), flush=True)
+        print(studied(name, given.deals, given.seconds, given.csv), flush=True)
 
 
 if __name__ == "__main__":

@@ -265,14 +265,32 @@ def test_a_record_saved_is_the_record_opened(open_window, tmp_path):
     play(window, "4C row4")
     path = tmp_path / "mine.cardtable"
     record_file.write(path, record_of(window.page.session))
-    other = open_window(Start(record_path=path))
+    other = open_window(Start(file=path))
     assert other.page.session.position == window.page.session.position
+
+
+def test_a_file_of_rules_is_played_and_gone_on_with(open_window, tmp_path):
+    path = tmp_path / "One column more.patience"
+    path.write_text("[tableau]\npiles = 9\n")
+    window = open_window(Start(file=path))
+    session = window.page.session
+    assert session.entry.title == "One column more"
+    assert len(session.game.rows) == 9
+    window.page.play(session.game.moves(session.position)[0])
+    window.games.open_file(path)
+    assert len(window.page.session.moves) == 1
+    path.write_text("[tableau]\npiles = 0\n")
+    window.games.open_file(path)
+    (box,) = window.findChildren(QMessageBox)
+    assert "piles is 0" in box.text()
+    box.close()
+    assert len(window.page.session.moves) == 1
 
 
 def test_a_damaged_record_is_one_sentence_and_the_gallery(open_window, tmp_path):
     path = tmp_path / "bad.cardtable"
     path.write_text(json.dumps({"format": "cardtable-record", "version": 1, "game": "poker"}))
-    window = open_window(Start(record_path=path))
+    window = open_window(Start(file=path))
     boxes = window.findChildren(QMessageBox)
     assert len(boxes) == 1
     assert "poker" in boxes[0].text() or "options" in boxes[0].text()

@@ -449,5 +449,5 @@ def test_troubles(qtbot) -> None:
 
 def test_a_message(begun, qtbot) -> None:
     window: MainWindow = begun("citadel")
-    window.begin(Start(record_path=window.library.path))
+    window.begin(Start(file=window.library.path))
     assert not left_plain(window, allowed=(*MENU, window.library.path.name))

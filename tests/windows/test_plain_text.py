@@ -105,14 +105,14 @@ def test_a_record(open_window: Callable[..., MainWindow], tmp_path: Path, where:
     data = json.loads(path.read_text("utf-8"))
     data[where] = [MARKUP] if isinstance(data[where], list) else MARKUP
     path.write_text(json.dumps(data))
-    window.begin(Start(record_path=path))
+    window.begin(Start(file=path))
     assert is_shown_plainly()
     window.findChild(MessageBox).close()
 
 
 def test_the_name_of_a_file(open_window: Callable[..., MainWindow], tmp_path: Path, qtbot: QtBot) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
-    window.begin(Start(record_path=tmp_path / f"{MARKUP}.cardtable"))
+    window.begin(Start(file=tmp_path / f"{MARKUP}.cardtable"))
     assert is_shown_plainly()
     window.findChild(MessageBox).close()
     (tmp_path / f"{MARKUP}.cardtable").write_text("{}")

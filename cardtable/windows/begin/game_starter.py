@@ -12,6 +12,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
+from cardtable.inputs import named_game, names_rules
 from cardtable.keeping import record_file
 from cardtable.keeping.record import Record
 from cardtable.keeping.replay import Replay, Replaying
@@ -72,9 +73,9 @@ class GameStarter(QObject):
         """Takes a game that has come as a line of text."""
 
     def follow(self, start: Start) -> None:
-        """Begin what the program was started for: a record, a game, or else the unfinished game."""
-        if start.record_path is not None:
-            self.open_file(Path(start.record_path))
+        """Begin what the program was started for: a file, a game, or else the unfinished game."""
+        if start.file is not None:
+            self.open_file(start.file)
         elif start.game is not None:
             self._attempt(lambda: self._start_as_asked(start))
         else:
@@ -231,10 +232,13 @@ class GameStarter(QObject):
             self.open_file(path)
 
     def open_file(self, path: Path) -> None:
-        """Open a record; say why not if it is none."""
+        """Open a record, or play the game whose rules a file has; say why not if that cannot be done."""
         self._attempt(lambda: self._open_file(path))
 
     def _open_file(self, path: Path) -> None:
+        if names_rules(path.name):
+            self.open(named_game(str(path)).id)
+            return
         replaying = record_file.reading(path)
         is_line = isinstance(replaying, LineReplaying)
         self.check(replaying, self.receive if is_line else self.open_replay)

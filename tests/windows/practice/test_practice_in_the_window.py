@@ -90,7 +90,7 @@ def test_the_menu_of_a_form_with_a_book_of_its_own_leads_to_that(open_window):
 
 def test_the_lost_position_of_the_game_on_the_table_is_practised_at_once(open_window, lost_file, qtbot):
     file, wrong = lost_file
-    window = open_window(Start(record_path=file))
+    window = open_window(Start(file=file))
     qtbot.waitUntil(lambda: window.page.session is not None)
     before = tuple(map(str, window.page.session.moves))
     assert not action(window, "practise").isEnabled()
@@ -105,7 +105,7 @@ def test_the_lost_position_of_the_game_on_the_table_is_practised_at_once(open_wi
 
 def test_a_lost_game_that_is_left_is_kept_and_the_gallery_says_so(open_window, lost_file, qtbot):
     file, wrong = lost_file
-    window = open_window(Start(record_path=file))
+    window = open_window(Start(file=file))
     lose(window, wrong, qtbot)
     window.show_gallery()
     assert window.library.practice.count() == 1
@@ -139,7 +139,7 @@ def test_a_game_that_ended_lost_is_looked_at_for_the_move_that_gave_it_away(open
 def test_what_somebody_else_gave_away_is_not_practised(open_window, lost_record, tmp_path, qtbot):
     file = tmp_path / "lost.cardtable"
     file.write_text(dumps(lost_record[0]))
-    window = open_window(Start(record_path=file))
+    window = open_window(Start(file=file))
     qtbot.waitUntil(lambda: window.page.session is not None)
     qtbot.waitUntil(lambda: not window.collector.busy)
     assert window.library.practice.count() == 0
