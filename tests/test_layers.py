@@ -130,7 +130,7 @@ def test_no_two_folders_of_the_windows_import_each_other() -> None:
     assert both == KNOWN_BETWEEN_FOLDERS
 
 
-SHARED = ("kit", "own", "catalogue", "families")
+SHARED = ("kit", "hints", "rollouts", "own", "catalogue", "families")
 """The rooms of `games` that are no game's own."""
 KNOWN_BETWEEN_GAMES = {("bisley", "castles")}
 

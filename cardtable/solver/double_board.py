@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from cardtable.cards import Card, Suit
-from cardtable.games.kit.card_numbers import SUIT, number_of
-from cardtable.games.kit.double_hints import pile_cost
+from cardtable.games.hints.double_ended import pile_cost
 from cardtable.games.kit.engine import REDEAL, RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.card_numbers import SUIT, number_of
 from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
 
 Homes = tuple[int, ...]

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import playout
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.playout import playout
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.verdict import Verdict, VerdictReport
 

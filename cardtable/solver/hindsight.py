@@ -4,10 +4,10 @@ It is asked when the game is over; or late in it, once nothing is unseen (`Game.
 Then a few hundred positions are often all there are, and are tried first.
 Where a game's data say all, a search that knows such games comes first
 (`cardtable.solver.stock_judging`); where it has a search of its own
-(`cardtable.games.kit.thoughtful`), then that.  What they find is replayed by the rules.
+(`cardtable.games.rollouts.playout`), then that.  What they find is replayed by the rules.
 Else the game's own rule of thumb is followed, then its hints; then all there is is tried
 (`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where a game can be
-played out quickly (`cardtable.games.kit.playout`), what comes of that says what to try first:
+played out quickly (`cardtable.games.rollouts.playout`), what comes of that says what to try first:
 so most wins are found within some hundred positions.  Where this does not end, nothing is known
 of such games that would prune well, and a beam search by the game's own rules looks for a win:
 from layer to layer the most promising positions are kept, first few, then more.  There too a
@@ -23,9 +23,8 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.engine import told_with_stock
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import playout
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.thoughtful import thoughtful
+from cardtable.games.rollouts.playout import playout, thoughtful
 from cardtable.solver import stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached
 from cardtable.solver.judging import no_collections
@@ -81,7 +80,7 @@ def _by_own_search(game: Patience, position: Position, seconds: float) -> Verdic
     if found.verdict is not Verdict.UNKNOWN:
         return found
     if told_with_stock(game):
-        played_out = _by_playing_it_out(game, position) if game.playout else None
+        played_out = _by_playing_it_out(game, position) if game.policy else None
         if played_out is not None:
             return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
         with no_collections():
@@ -121,7 +120,7 @@ def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tupl
 
     Both look only at what a player would see.
     """
-    played_out = _by_playing_it_out(game, position) if game.playout else None
+    played_out = _by_playing_it_out(game, position) if game.policy else None
     return played_out or _by_hints(game, position, time.process_time() + seconds)
 
 
@@ -132,7 +131,7 @@ def _by_playing_it_out(game: Patience, position: Position) -> tuple[Move, ...] |
 
 def rule_wins(game: Patience, position: Position, until: float) -> bool:
     """Whether the game's quickest rule of thumb wins: playing it out, or else its hints, till this time."""
-    if game.playout:
+    if game.policy:
         return _by_playing_it_out(game, position) is not None
     return _by_hints(game, position, until) is not None
 
@@ -144,7 +143,7 @@ def search_wins(game: Patience, position: Position, seconds: float) -> bool:
     if found.verdict is not Verdict.UNKNOWN:
         return found.verdict is Verdict.WINNABLE
     with no_collections():
-        if game.playout:
+        if game.policy:
             found = Exhaustive(game, position, played_out=True).run(begun + seconds / 2)
             if found.verdict is Verdict.WINNABLE:
                 return True
@@ -154,7 +153,7 @@ def search_wins(game: Patience, position: Position, seconds: float) -> bool:
 
 def _searched(game: Patience, position: Position, begun: float, seconds: float) -> VerdictReport:
     """Try everything and send beams by turns, till one of them knows or the time is up."""
-    whole = Exhaustive(game, position, played_out=bool(game.playout))
+    whole = Exhaustive(game, position, played_out=game.policy is not None)
     found = whole.run(begun + seconds * _TRYING_ALL)
     if found.verdict is not Verdict.UNKNOWN:
         return found
@@ -166,7 +165,7 @@ def _searched(game: Patience, position: Position, begun: float, seconds: float) 
 
 def _beams(game: Patience, position: Position, until: float) -> Iterator[VerdictReport]:
     """Yield what wider and wider beams find out, till this time."""
-    quick = bool(game.playout)
+    quick = game.policy is not None
     guide = _by_playing_out(game) if quick else _by_merit(game)
     for width in _WIDTHS_PLAYED_OUT if quick else _WIDTHS:
         if time.process_time() < until:

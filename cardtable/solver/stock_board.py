@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import FilledBy, RunMoves, WayKept
-from cardtable.games.kit.card_numbers import SUIT, number_of
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.card_numbers import SUIT, number_of
 from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
 from cardtable.solver.stock_homes import Heights, StockHomes
 from cardtable.solver.stock_pack import Pack, PackLeft

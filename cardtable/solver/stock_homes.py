@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from cardtable.cards import Rank, Suit
 from cardtable.games.kit.building import SuitMatch
-from cardtable.games.kit.card_numbers import SUIT, number_of
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.rollouts.card_numbers import SUIT, number_of
 
 _FELLOW = {suit: next(each for each in Suit if each != suit and each.colour is suit.colour) for suit in Suit}
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardtable.games.kit.card_numbers import SUIT
-from cardtable.games.kit.talon_hints import TableauWeights
+from cardtable.games.hints.tableau import TableauWeights
+from cardtable.games.rollouts.card_numbers import SUIT
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import StockBoard
 from cardtable.solver.stock_homes import Heights

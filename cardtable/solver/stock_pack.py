@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from cardtable.cards import Card
 from cardtable.games.kit.building import FilledBy
-from cardtable.games.kit.card_numbers import number_of
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Stock
+from cardtable.games.rollouts.card_numbers import number_of
 
 
 class Play(NamedTuple):

@@ -15,7 +15,7 @@ what is dealt does not change over; nor where a card can go to a cell instead.)
 """
 
 from cardtable.games.kit.building import SuitMatch
-from cardtable.games.kit.card_numbers import SUIT
+from cardtable.games.rollouts.card_numbers import SUIT
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import CELL, Lift, StockBoard

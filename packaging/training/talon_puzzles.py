@@ -13,8 +13,8 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import playout
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.playout import playout
 from cardtable.practice.book import Puzzle
 from cardtable.solver.exhaustive import Exhaustive
 from cardtable.solver.verdict import Verdict, VerdictReport

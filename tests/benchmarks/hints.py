@@ -24,9 +24,10 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import Style, playout, style
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.to_and_fro import idle, leading_on
+from cardtable.games.rollouts.playout import playout, style
+from cardtable.games.rollouts.policy import Style
 from cardtable.inputs import read_options
 from cardtable.players.trial_games import advise
 from cardtable.solver.hindsight import look_back

@@ -114,7 +114,7 @@ def test_positions_laid_by_hand(late: Late) -> None:
 
 def both_ways(game: Patience, position: Position) -> list[VerdictReport]:
     """Return what is found in the order of the cards at home, and of what comes of playing it out."""
-    ways = (False, True) if game.playout else (False,)
+    ways = (False, True) if game.policy else (False,)
     return [Exhaustive(game, position, played_out=way).run(FOREVER) for way in ways]
 
 

@@ -13,9 +13,9 @@ from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.algerian.cloth import COLUMNS, MARKS, RESERVES, TABLE
 from cardtable.games.algerian.hints import Cost
+from cardtable.games.hints.foresight import ranked
 from cardtable.games.kit.building import Build, Foundation, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Reserve, Rules, Seams, Stock, Tableau
 from cardtable.games.kit.words import PLACES, PatienceReason

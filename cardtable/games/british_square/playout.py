@@ -10,10 +10,8 @@ from typing import NamedTuple
 from cardtable.cards import Rank, Suit
 from cardtable.games.british_square.rules import BritishSquare
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import DEAL, HOMEWARDS, Rollout, Step, Style
 from cardtable.games.kit.position import Position
-
-STYLE = Style(candidates=6, games=40, win=20.0, reversible=False)
+from cardtable.games.rollouts.playout import DEAL, HOMEWARDS, Rollout, Step
 
 
 class SquareRule(NamedTuple):

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from cardtable.cards import pack
 from cardtable.contract.names import suit_foundations
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves, built_up, twins
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.headed import headed
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.three_sides import three_sides
 from cardtable.games.kit.words import PLACES
+from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.geometry import Pose
 
 _PILES = numbered("pile", 12)
@@ -32,7 +33,7 @@ class BusyAces(RuledPatience):
     """Busy Aces, as busy-aces.html tells it."""
 
     id = "busy-aces"
-    playout = "cardtable.games.kit.tableau_playout"
+    policy = TABLEAU
     hinting = Hinting(by_rule=True)
     places_in_words = PLACES | suit_foundations()
     rules = BUSY_ACES

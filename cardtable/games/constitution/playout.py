@@ -26,10 +26,7 @@ from cardtable.games.constitution.prices import (
     number,
 )
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
-
-STYLE = Style(candidates=10, games=60, win=20.0, sure=3)
 
 _PLACES = (*SEATS, *FOUNDATIONS)
 _TALON, _COUNCIL = -1, 24

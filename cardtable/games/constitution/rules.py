@@ -16,11 +16,12 @@ from cardtable.games.constitution import cloth as drawn
 from cardtable.games.constitution.cloth import FOUNDATIONS, SEATS
 from cardtable.games.constitution.hints import cost
 from cardtable.games.constitution.words import PLACES, ConstitutionMark, ConstitutionReason
+from cardtable.games.hints.foresight import ranked
 from cardtable.games.kit.building import DOWN_ALTERNATE
 from cardtable.games.kit.cloth import Table
-from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
+from cardtable.games.rollouts.policy import Policy, Style
 from cardtable.texts import N_
 
 LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)}
@@ -37,7 +38,7 @@ class Constitution(TalonPatience):
 
     id = "constitution"
     places_in_words = PLACES
-    playout = "cardtable.games.constitution.playout"
+    policy = Policy(f"{__package__}.playout", Style(candidates=10, games=60, win=20.0, sure=3))
     parts_easy_and_hard = True
     options = (
         Option(

@@ -9,13 +9,14 @@ from dataclasses import replace
 from cardtable.cards import Rank, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up, twins
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.space import SPACE, filled_as_chosen
 from cardtable.games.kit.three_sides import three_sides
 from cardtable.games.kit.words import PLACES
+from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.texts import N_
 
 _FOUNDATIONS = built_up(base=Rank.TWO, packs=2, corner=True)
@@ -53,7 +54,7 @@ class Deuces(RuledPatience):
     """Deuces, as deuces.html tells it."""
 
     id = "deuces"
-    playout = "cardtable.games.kit.tableau_playout"
+    policy = TABLEAU
     hinting = Hinting(by_rule=True)
     options = (SPACE, _UNITS)
     places_in_words = PLACES | suit_foundations()
@@ -72,7 +73,7 @@ class Square(RuledPatience):
     """Square, as square.html tells it: Courtyard with twos for aces."""
 
     id = "square"
-    playout = "cardtable.games.kit.tableau_playout"
+    policy = TABLEAU
     hinting = Hinting(by_rule=True)
     places_in_words = PLACES | suit_foundations()
     rules = SQUARE

@@ -6,12 +6,12 @@ PySolFC; see diplomat.html.
 
 from cardtable.cards import Suit, pack
 from cardtable.contract.names import suit_foundations
+from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.building import DOWN, built_up, twins
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.talon_hints import TableauWeights
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 

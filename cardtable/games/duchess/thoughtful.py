@@ -16,10 +16,10 @@ from cardtable.contract.move import Move
 from cardtable.games.duchess.ahead import Way, end, from_packets, way
 from cardtable.games.duchess.rules import DuchessOfLuynes
 from cardtable.games.duchess.table import DuchessTable, Play, kind_of
-from cardtable.games.kit.followed_up import FollowedUp
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.thoughtful import Foresight
+from cardtable.games.rollouts.followed_up import FollowedUp
+from cardtable.games.rollouts.playout import Foresight
 
 _TRIES = 40_000
 """How many deals are dealt out at most."""

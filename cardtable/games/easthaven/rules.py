@@ -5,19 +5,21 @@ who fill spaces with kings only, and those who play it on computers, who fill th
 easthaven.html.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from cardtable.cards import pack
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
+from cardtable.games.hints.columns import ColumnWeights
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.take_back import TAKE_BACK, taking_back
-from cardtable.games.kit.unturned import ColumnWeights
 from cardtable.games.kit.words import PLACES
+from cardtable.games.rollouts.columns import COLUMNS, ColumnRule
 from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 7)
@@ -31,12 +33,31 @@ RULES = Rules(
 )
 
 
+_ANY_CARD = ColumnRule(
+    turn=3.6,
+    deep=0.254,
+    mend=1.25,
+    space=6.0,
+    idle=-3.55,
+    load=-0.057,
+    home=3.14,
+    early=1.01,
+    talon=2.94,
+    low=-0.033,
+    fill=2.66,
+    rank=-0.157,
+    apart=6.17,
+    then=2.53,
+    frees=1.42,
+    takes=1.99,
+)
+"""What its rule of thumb sets how much store by where any card fills a space."""
+
+
 class Easthaven(RuledPatience):
     """Easthaven, as easthaven.html tells it."""
 
     id = "easthaven"
-    playout = "cardtable.games.easthaven.playout"
-    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
@@ -55,6 +76,11 @@ class Easthaven(RuledPatience):
     hinting = Hinting(columns=ColumnWeights(broken=1.0))
     alike = (_COLUMNS,)
     cloth, bounds, deeper = _TABLE
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        weights = _ANY_CARD if self.chosen["space"] == "any" else COLUMNS.weights
+        self.policy = COLUMNS._replace(weights=weights, tried=False)
 
     def rules_chosen(self) -> Rules:
         """Return the rules with the options chosen."""

@@ -8,12 +8,13 @@ from itertools import product, starmap
 
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.names import suit_foundations
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
+from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.geometry import Pose, Rect
 
 _PILES = numbered("pile", 12)
@@ -60,9 +61,8 @@ class FortunesFavor(RuledPatience):
     """Fortune's Favor, as fortunes-favor.html tells it."""
 
     id = "fortunes-favor"
-    playout = "cardtable.games.kit.tableau_playout"
+    policy = TABLEAU._replace(tried=False)
     hinting = Hinting(by_rule=True)
-    tries_moves = False
     places_in_words = PLACES | suit_foundations()
     rules = RULES
     alike = (_PILES,)

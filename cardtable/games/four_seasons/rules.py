@@ -17,6 +17,8 @@ from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
+from cardtable.games.rollouts.policy import Policy
+from cardtable.games.rollouts.tableau import TABLEAU, RuleWeights
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
 
@@ -95,11 +97,35 @@ CZARINA = replace(FOUR_SEASONS, tableau=replace(FOUR_SEASONS.tableau, fills=FILL
 _TWO_OPEN = Stock(passes=2, known_again=True, two_open=True)
 
 
+_POLICY = TABLEAU._replace(
+    style=TABLEAU.style._replace(candidates=5),
+    weights=RuleWeights(
+        cover=0.067,
+        far=18.7,
+        rise=0.048,
+        talon=0.91,
+        space=3.34,
+        block=1.55,
+        home=4.74,
+        mixed=-2.15,
+        fill=0.25,
+        more=8.05,
+        rank=-0.048,
+        frees=4.2,
+        also=3.24,
+        takes=2.0,
+        takes_all=4.39,
+        renewed=0.2,
+    ),
+)
+"""Building in another suit is no harm but a gain: the runs lie where all suits can be built on."""
+
+
 class FourSeasons(RuledPatience):
     """Four Seasons, as four-seasons.html tells it."""
 
     id = "four-seasons"
-    playout = "cardtable.games.four_seasons.playout"
+    policy: Policy | None = _POLICY
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
         "cross": C_("pile {number} of the cross"),
         "corner": C_("corner {number}"),
@@ -122,12 +148,12 @@ class Czarina(FourSeasons):
     id = "czarina"
     options = (_BASES, _REDEAL)
     rules = CZARINA
-    tries_moves = False
+    policy: Policy | None = _POLICY._replace(tried=False)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
         if self.rules.stock == _TWO_OPEN:
-            self.playout = ""  # its rule of thumb goes through the pack but once
+            self.policy = None  # its rule of thumb goes through the pack but once
 
     def rules_chosen(self) -> Rules:
         """Return the rules with the talon gone through again or not."""

@@ -10,10 +10,7 @@ from cardtable.contract.move import Move
 from cardtable.games.hemispheres.playout_table import RED, RING, TALON, HemispheresTable, Marriages
 from cardtable.games.hemispheres.rules import LAST_CARDS, Hemispheres
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
-
-STYLE = Style(candidates=4, games=240, win=40.0, favour=2.0)
 
 
 class HemispheresPlayout:

@@ -19,6 +19,7 @@ from cardtable.games.kit.building import Build, Foundation, SuitMatch
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
+from cardtable.games.rollouts.policy import Policy, Style
 from cardtable.texts import N_
 
 BARRIERS = {
@@ -46,7 +47,7 @@ class Hemispheres(TalonPatience):
 
     id = "hemispheres"
     places_in_words = PLACES
-    playout = "cardtable.games.hemispheres.playout"
+    policy = Policy(f"{__package__}.playout", Style(candidates=4, games=240, win=40.0, favour=2.0))
     thoughtful = "cardtable.games.hemispheres.thoughtful"
     parts_easy_and_hard = True
     options = (

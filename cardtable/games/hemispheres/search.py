@@ -13,7 +13,7 @@ from random import Random
 from cardtable.contract.move import Move
 from cardtable.games.hemispheres.rules import FOUNDATIONS
 from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
-from cardtable.games.kit.followed_up import FollowedUp
+from cardtable.games.rollouts.followed_up import FollowedUp
 
 _GOAL = sum(rule.size for rule in FOUNDATIONS.values())
 _PARTS = (70, 60, 50, 40, 30, 20, 10, 0)

@@ -8,7 +8,7 @@ from cardtable.games.hemispheres.search import HemispheresSearch
 from cardtable.games.hemispheres.varied import VariedPlayer
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.thoughtful import Foresight
+from cardtable.games.rollouts.playout import Foresight
 
 _GAMES = 5_000
 """How many games are played out at most: in a second or two."""

@@ -8,14 +8,14 @@ from cardtable.cards import Card, Suit
 from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
-from cardtable.games.kit import ruled_hints
-from cardtable.games.kit.harm import Harmless
+from cardtable.games.hints import ruled as ruled_hints
+from cardtable.games.hints.harm import Harmless
+from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.tableau import TableauCost
 from cardtable.games.kit.in_sight import InSight
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import TALON
 from cardtable.games.kit.stock_play import BUTTONS
-from cardtable.games.kit.talon_hints import TableauCost
 from cardtable.games.kit.words import PatienceTally, TalonCommand
 
 

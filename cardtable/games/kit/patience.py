@@ -24,6 +24,7 @@ from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.to_and_fro import only_to_and_fro
 from cardtable.games.kit.words import PatienceReason, PatienceTally
+from cardtable.games.rollouts.policy import Policy
 
 
 class Patience(NamedPiles):
@@ -33,12 +34,10 @@ class Patience(NamedPiles):
     """The foundations by their places."""
     alike: tuple[tuple[str, ...], ...] = ()
     """Places among which it does not matter which is which."""
-    playout: str = ""
-    """The module that plays the game to its end by a quick rule (`kit.playout`), where there is one."""
-    tries_moves = True
-    """Whether moves are tried in games so played out: where that, as the options are, wins more."""
+    policy: Policy | None = None
+    """By what the game is played to its end quickly, where it is."""
     thoughtful: ClassVar[str] = ""
-    """The module that searches it with all cards known (`kit.thoughtful`), where it has one of its own."""
+    """The module that searches it with all cards known (`rollouts.playout`), where it has one of its own."""
 
     parts_easy_and_hard: ClassVar[bool] = False
     """Whether deals are soon found that a rule of thumb wins, and others that only who knows all cards wins.
@@ -88,7 +87,7 @@ class Patience(NamedPiles):
 
     def capabilities(self) -> frozenset[Capability]:
         """Moves can be tried where games are played out quickly, if that is of use."""
-        return frozenset({Capability.ADVICE}) if self.playout and self.tries_moves else frozenset()
+        return frozenset({Capability.ADVICE}) if self.policy and self.policy.tried else frozenset()
 
     def searchable(self, *, hindsight: bool = False) -> bool:
         """Whether it is a game for one that is over: then its cards may all be known."""

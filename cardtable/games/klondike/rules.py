@@ -12,14 +12,15 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.telling import Telling
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.take_back import TAKE_BACK, taking_back
 from cardtable.games.kit.words import PLACES
+from cardtable.games.rollouts.columns import COLUMNS
 from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 7)
@@ -45,7 +46,7 @@ class Klondike(RuledPatience):
     """Klondike, as klondike.html tells it."""
 
     id = "klondike"
-    playout = "cardtable.games.kit.column_playout"
+    policy = COLUMNS
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(

@@ -12,6 +12,7 @@ from cardtable.games.kit.headed import headed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.space import SPACE, filled_as_chosen
 from cardtable.games.kit.words import PLACES
+from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.geometry import Pose
 
 _COLUMNS = numbered("column", 10)
@@ -32,7 +33,7 @@ class NapoleonAtStHelena(RuledPatience):
     """Napoleon at St Helena, as napoleon-at-st-helena.html tells it."""
 
     id = "napoleon-at-st-helena"
-    playout = "cardtable.games.kit.tableau_playout"
+    policy = TABLEAU
     options = (SPACE,)
     places_in_words = PLACES | suit_foundations()
     rules = RULES

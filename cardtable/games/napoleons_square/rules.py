@@ -12,6 +12,8 @@ from cardtable.cards import Card, Rank, Suit, pack, shuffled
 from cardtable.contract.layout import Mark
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
+from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.building import (
     ANY_RANK,
     DOWN_IN_SUIT,
@@ -23,11 +25,10 @@ from cardtable.games.kit.building import (
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.talon_hints import TableauWeights
 from cardtable.games.kit.three_sides import three_sides
 from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark
+from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.texts import N_
 
 PACKETS = numbered("packet", 12)
@@ -75,7 +76,7 @@ class NapoleonsSquare(RuledPatience):
 
     id = "napoleons-square"
     places_in_words = PLACES
-    playout = "cardtable.games.kit.tableau_playout"
+    policy = TABLEAU
     parts_easy_and_hard = True
     options = (
         Option(

@@ -10,14 +10,14 @@ from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.move import Move
 from cardtable.contract.names import Name, suit_name
 from cardtable.contract.seat import Seat
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.reserve_rule import ReserveRule
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
+from cardtable.games.rollouts.reserve import ReserveRule, reserve_policy
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
 
@@ -50,11 +50,16 @@ RULES = Rules(
 )
 
 
+_WEIGHTS = ReserveRule(
+    base=3.0, ready=0.45, pack=-0.4, lacking=-0.8, beneath=0.0, frees=0.5, again=-1.0, before=-0.5
+)
+
+
 class OddAndEven(RuledPatience):
     """Odd and Even, as odd-and-even.html tells it."""
 
     id = "odd-and-even"
-    playout = "cardtable.games.odd_and_even.playout"
+    policy = reserve_policy(_WEIGHTS, games=60)  # two passes of two packs take longer
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
         f"{base}-{suit.word}": Name(template, {"suit": suit_name(suit)})
         for base, template in (
@@ -64,12 +69,7 @@ class OddAndEven(RuledPatience):
         for suit in Suit
     }
     rules = RULES
-    hinting = Hinting(
-        by_rule=True,
-        reserve=ReserveRule(
-            base=3.0, ready=0.45, pack=-0.4, lacking=-0.8, beneath=0.0, frees=0.5, again=-1.0, before=-0.5
-        ),
-    )
+    hinting = Hinting(by_rule=True)
     alike = (_RESERVE,)
     cloth = (
         *(

@@ -13,14 +13,14 @@ from random import Random
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move
-from cardtable.games.kit.followed_up import FollowedUp
 from cardtable.games.kit.must_play import MustPlay
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.thoughtful import Foresight
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of
 from cardtable.games.petits_paquets.table import IN_HAND, LAST, Manner, PacketsTable, Step, gaps, kind_of
+from cardtable.games.rollouts.followed_up import FollowedUp
+from cardtable.games.rollouts.playout import Foresight
 
 _GAMES = 100_000
 """How many games are played out at most."""

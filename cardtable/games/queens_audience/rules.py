@@ -11,16 +11,16 @@ from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.piles import moved
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.reserve_rule import ReserveRule
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Seams, Stock, Tableau, numbered
 from cardtable.games.kit.stock_play import StockPlay
 from cardtable.games.queens_audience.words import PLACES, QueensAudienceReason
+from cardtable.games.rollouts.reserve import ReserveRule, reserve_policy
 from cardtable.geometry import Pose, Rect
 
 ANTECHAMBER = numbered("antechamber", 16)
@@ -119,21 +119,28 @@ _PACK = StockPlay(RULES, Stock(), _INDEX)
 _SOURCES = frozenset(_INDEX[name] for name in (*ANTECHAMBER, "talon"))
 
 
+_WEIGHTS = ReserveRule(
+    base=0.7,
+    ready=0.4,
+    pack=-0.65,
+    lacking=-0.4,
+    beneath=0.2,
+    frees=0.9,
+    couple=0.25,
+    apart=-0.1,
+    couples=COUPLES,
+)
+
+
 class QueensAudience(RuledPatience):
     """Queen's Audience, queens-audience.html: king and queen, ace and jack enter once both are there."""
 
     id = "queens-audience"
     places_in_words = PLACES
     thoughtful = "cardtable.games.queens_audience.thoughtful"
-    playout = "cardtable.games.kit.reserve_playout"
+    policy = reserve_policy(_WEIGHTS)
     rules = RULES
-    hinting = Hinting(
-        by_rule=True,
-        reserve=ReserveRule(
-            base=0.7, ready=0.4, pack=-0.65, lacking=-0.4, beneath=0.2, frees=0.9, couple=0.25, apart=-0.1
-        ),
-        couples=COUPLES,
-    )
+    hinting = Hinting(by_rule=True)
     alike = (ANTECHAMBER,)
     parts_easy_and_hard = True
     cloth = _CLOTH

@@ -14,8 +14,8 @@ from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.thoughtful import Foresight
 from cardtable.games.queens_audience.rules import ANTECHAMBER, COUPLES, SUITE, QueensAudience
+from cardtable.games.rollouts.playout import Foresight
 
 MOST = 1_500_000
 """Positions that one search meets: each takes some hundred bytes."""

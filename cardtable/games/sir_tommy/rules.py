@@ -9,10 +9,10 @@ from typing import ClassVar
 from cardtable.cards import Rank, pack
 from cardtable.contract.move import Move
 from cardtable.contract.names import Name
+from cardtable.games.hints.foresight import ranked
 from cardtable.games.kit.building import Build, Foundation
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.foresight import ranked
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered

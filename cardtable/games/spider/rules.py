@@ -10,12 +10,12 @@ from dataclasses import replace
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
+from cardtable.games.hints.columns import ColumnWeights
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN, Foundation, RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.unturned import ColumnWeights
 from cardtable.games.kit.words import PLACES
 from cardtable.texts import N_
 

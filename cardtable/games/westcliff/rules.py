@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from cardtable.cards import Card, Rank, pack
 from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.face_down_cloth import columned
-from cardtable.games.kit.ruled_hints import Hinting
 from cardtable.games.kit.rules import (
     PACK,
     Dealing,
@@ -26,6 +26,7 @@ from cardtable.games.kit.rules import (
     numbered,
 )
 from cardtable.games.kit.words import PLACES
+from cardtable.games.rollouts.columns import COLUMNS
 from cardtable.texts import N_
 
 _CLASSIC, _AMERICAN = "classic", "american"
@@ -57,11 +58,14 @@ def _begun(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
 RULES, AMERICAN = _rules(7, _begun), _rules(10)
 
 
+_POLICY = COLUMNS._replace(style=COLUMNS.style._replace(games=120))
+"""Half as many games as in Klondike tell its moves apart."""
+
+
 class Westcliff(RuledPatience):
     """Westcliff, as westcliff.html tells it."""
 
     id = "westcliff"
-    playout = "cardtable.games.westcliff.playout"
     places_in_words = PLACES | suit_foundations()
     options = (
         Option(
@@ -81,7 +85,8 @@ class Westcliff(RuledPatience):
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        self.tries_moves = classic = self.chosen["form"] == _CLASSIC
+        classic = self.chosen["form"] == _CLASSIC
+        self.policy = _POLICY._replace(tried=classic)
         self.alike = (self.rows,)
         self.cloth, self.bounds, self.deeper = columned(self.rows, step=1.2, room=2.9 if classic else 3.7)
 

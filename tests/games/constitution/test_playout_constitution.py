@@ -11,8 +11,8 @@ from cardtable.games.constitution.cloth import DIVISIONS, FOUNDATIONS
 from cardtable.games.constitution.hints import cost
 from cardtable.games.constitution.playout import NO_MOVE, ConstitutionPlayout, ConstitutionTable
 from cardtable.games.constitution.rules import Constitution
-from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.policy import Style
 from cardtable.players.trial_games import advise
 from tests.sampling import sample
 

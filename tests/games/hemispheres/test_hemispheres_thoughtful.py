@@ -11,10 +11,9 @@ from cardtable.games.hemispheres.playout_table import Marriages
 from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.search import HemispheresSearch
 from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
-from cardtable.games.kit.playout import playout
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.thoughtful import Foresight, thoughtful
 from cardtable.games.petits_paquets.rules import PetitsPaquets
+from cardtable.games.rollouts.playout import Foresight, playout, thoughtful
 from tests.sampling import sample
 
 LONG = 60.0

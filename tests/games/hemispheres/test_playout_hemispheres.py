@@ -9,8 +9,8 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hemispheres.cloth import NORTH, RACES
 from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
-from cardtable.games.kit.playout import playout
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.playout import playout
 from tests.sampling import only_thorough, some
 
 OPTIONS = [{}, {"build": "colour"}, {"range": "hemisphere"}, {"build": "colour", "range": "hemisphere"}]

@@ -7,10 +7,10 @@ import pytest
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
-from cardtable.games.kit.playout import Style
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau_playout import TableauPlayout
 from cardtable.games.napoleons_square.rules import PACKETS, NapoleonsSquare
+from cardtable.games.rollouts.policy import Style
+from cardtable.games.rollouts.tableau import TableauPlayout
 from cardtable.players.trial_games import advise
 from tests.sampling import sample, some
 

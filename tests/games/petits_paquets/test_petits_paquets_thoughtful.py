@@ -8,11 +8,11 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import MoveKind
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.thoughtful import thoughtful
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
 from cardtable.games.petits_paquets.table import Manner, PacketsTable, gaps, kind_of
+from cardtable.games.rollouts.playout import thoughtful
 from tests.sampling import sample
 
 LONG = 60.0

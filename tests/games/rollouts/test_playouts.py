@@ -10,8 +10,9 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.playout import Style, playout, style
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.playout import playout, style
+from cardtable.games.rollouts.policy import Style
 from cardtable.players.trial_games import TrialResult, advise
 from tests.sampling import only_thorough, sample
 

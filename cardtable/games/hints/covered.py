@@ -8,8 +8,8 @@ from itertools import islice
 from math import inf
 
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.look_ahead import spread
-from cardtable.games.kit.open_hints import disorder
+from cardtable.games.hints.look_ahead import spread
+from cardtable.games.hints.open_piles import disorder
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Tableau

@@ -7,10 +7,10 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.reserve_playout import ReservePlayout
 from cardtable.games.odd_and_even.rules import OddAndEven
 from cardtable.games.penguin.rules import Penguin
 from cardtable.games.queens_audience.rules import QueensAudience
+from cardtable.games.rollouts.reserve import ReservePlayout
 from tests.sampling import sample
 
 

@@ -8,12 +8,12 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games.easthaven.rules import Easthaven
-from cardtable.games.kit.column_playout import ColumnPlayout
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.klondike.rules import Klondike
 from cardtable.games.penguin.rules import Penguin
+from cardtable.games.rollouts.columns import ColumnPlayout
 from cardtable.games.westcliff.rules import Westcliff
 from tests.games.laid import bare
 from tests.sampling import sample, some

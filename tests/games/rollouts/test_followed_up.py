@@ -1,6 +1,6 @@
 """Ends of parts of games: the most promising first, each the less so the more often it was followed up."""
 
-from cardtable.games.kit.followed_up import FollowedUp
+from cardtable.games.rollouts.followed_up import FollowedUp
 
 
 def test_the_end_from_which_most_came_home_comes_first_till_others_are_worth_as_much() -> None:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from cardtable.cards import Suit
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.hints.look_ahead import spread
 from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
-from cardtable.games.kit.look_ahead import spread
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile, Piles, moved
 from cardtable.games.kit.placing import Placing

@@ -5,19 +5,28 @@ for which the best card may be awaited: its play lets the talon's top in, which 
 of others then, and can be played whenever its turn comes.  Whether that is worth the place now,
 a game says (`ReserveRule`); else a card is dealt.  The weights were found by playing thousands of games.
 
-Twins are not told apart (`kit.card_numbers`).
+Twins are not told apart (`rollouts.card_numbers`).
 """
 
+import operator
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
-from cardtable.games.kit.playout import DEAL, REDEAL, Step
+from cardtable.cards import Card, Rank, Suit
+from cardtable.games.kit.engine import RuledPatience, is_ruled
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.card_numbers import SUIT, number_of
+from cardtable.games.rollouts.playout import DEAL, REDEAL, Rollout, Step
+from cardtable.games.rollouts.policy import Policy, Style
 
 NONE = -1
 """In place of a card: there is none."""
 
 _Play = tuple[int, int]
 """From where (the reserve by numbers, then the talon) to which foundation."""
+Couples = tuple[tuple[Rank, Rank, str], ...]
 
 
 class ReserveRule(NamedTuple):
@@ -28,6 +37,7 @@ class ReserveRule(NamedTuple):
     for each card that goes home before it, ``lacking``: for each of these that is not in the reserve,
     ``beneath``: that lies deeper in the talon; instead of these ``couple``: if it goes home with a partner,
     ``apart``: who lies deeper.  ``frees``: if the card beneath it waits for none but those of the reserve.
+    ``couples``: who go home together by themselves, the first beneath, and the name of their foundations.
     """
 
     base: float
@@ -40,6 +50,7 @@ class ReserveRule(NamedTuple):
     before: float = 0.0
     couple: float = 0.0
     apart: float = 0.0
+    couples: Couples = ()
 
 
 class ReserveHomes(NamedTuple):
@@ -196,3 +207,54 @@ def _together(cards: Iterable[int]) -> int:
     for card in cards:
         bits |= 1 << card
     return bits
+
+
+class ReservePlayout(Rollout[RuledPatience]):
+    """Plays such a game."""
+
+    def __init__(self, game: Patience) -> None:
+        if not is_ruled(game) or game.policy is None or game.rules.stock is None:
+            raise TypeError(f"{game.id} has no reserve that is filled")
+        super().__init__(game, game.rules.reserve.piles)
+        self._rule, self._passes = game.policy.weights, game.rules.stock.passes or 1
+        self._homes = _homes(game, self._rule.couples)
+
+    def begun(self, position: Position) -> ReserveGame:
+        """Return the position as the rule of thumb has it."""
+        game = self._game
+        (*piles, talon), rest = self.in_numbers(position)
+        reserve = [pile[-1] if pile else NONE for pile in piles]
+        play = ReserveGame(self._homes, self._rule, reserve, talon, rest)
+        play.heights = [len(game.pile(position, name)) for name in game.foundations]
+        play.again = self._passes - position.deal
+        return play
+
+
+def _homes(game: RuledPatience, pairs: Couples) -> ReserveHomes:
+    """Return which cards go to a game's foundations."""
+    names = tuple(game.foundations)
+    orders = [
+        [number_of(Card(rank, rule.suit)) for rank in rule.ranks]
+        for rule in game.foundations.values()
+        if rule.suit is not None
+    ]
+    below = [list(accumulate((1 << card for card in order), operator.or_, initial=0)) for order in orders]
+    couples = [
+        (number_of(Card(first, suit)), number_of(Card(second, suit)), names.index(f"{base}-{suit.word}"))
+        for suit in Suit
+        for first, second, base in pairs
+    ]
+    ways = [
+        tuple((home, order.index(card)) for home, order in enumerate(orders) if card in order)
+        for card in range(len(Suit) * SUIT)
+    ]
+    partners = {one: other for pair in couples for one, other in (pair[:2], pair[1::-1])}
+    return ReserveHomes(orders, below, ways, couples, partners)
+
+
+PLAYOUT = ReservePlayout
+
+
+def reserve_policy(weights: ReserveRule, games: int = 240) -> Policy:
+    """Return the policy of a game with these weights, so many games of which tell its moves apart."""
+    return Policy(__name__, Style(candidates=5, games=games, win=20.0), weights)

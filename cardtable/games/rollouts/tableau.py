@@ -9,9 +9,15 @@ altogether, so that nothing goes to and fro.  What is set how much store by a ga
 
 from typing import NamedTuple
 
-from cardtable.games.kit.card_numbers import NONE, PLACE, SUIT
-from cardtable.games.kit.playout import Step
-from cardtable.games.kit.quick_tableau import Allowed, QuickTableau
+from cardtable.cards import Rank, Suit
+from cardtable.games.kit.building import RunMoves
+from cardtable.games.kit.engine import RuledPatience, is_ruled
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.card_numbers import NONE, PLACE, SUIT, ties_of
+from cardtable.games.rollouts.playout import Rollout, Step
+from cardtable.games.rollouts.policy import Policy, Style
+from cardtable.games.rollouts.quick_tableau import Allowed, QuickTableau
 
 _LONGEST = 600
 """Moves: no game is half as long; it cannot go on for ever."""
@@ -263,3 +269,36 @@ class RuleOfThumb(QuickTableau):
                 elif other[-2] not in self.onto[below]:
                     takes = max(takes, by.takes)
         return value + takes
+
+
+class TableauPlayout(Rollout[RuledPatience]):
+    """Plays such a game with its options, one whose foundations rise from one base."""
+
+    def __init__(self, game: Patience) -> None:
+        if not is_ruled(game) or game.rules.stock is None or not game.rules.stock.card_by_card_once:
+            raise TypeError(f"{game.id} has no pack that is turned once, card by card, on a talon")
+        super().__init__(game, game.rows)
+        self._weights = game.policy.weights if game.policy is not None else RuleWeights()
+
+    def begun(self, position: Position) -> RuleOfThumb:
+        """Return the position as the rule of thumb has it."""
+        base, tableau = self._game.base(position.piles) or Rank.ACE, self._game.rules.tableau
+        piles, rest = self.in_numbers(position, base)
+        ties = ties_of(tableau.build, base, tableau.bears(base, base))
+        allowed = Allowed(ties, tableau.runs is RunMoves.WHOLE, tableau.fills.by)
+        return RuleOfThumb(piles, rest, self._heights(position), allowed, self._weights)
+
+    def _heights(self, position: Position) -> list[tuple[int, int]]:
+        """Return the suit of each foundation and how many cards lie on it; of those not begun each suit."""
+        rules = tuple(self._game.foundations.values())
+        piles = [position.piles[home] for home in self._game.numbers.homes]
+        begun = {pile[0].suit for pile in piles if pile}
+        left = iter([suit for suit in Suit if suit not in begun])
+        return [
+            (int(pile[0].suit if pile else next(left) if rule.suit is None else rule.suit), len(pile))
+            for pile, rule in zip(piles, rules, strict=True)
+        ]
+
+
+PLAYOUT = TableauPlayout
+TABLEAU = Policy(__name__, Style(candidates=6, games=80, win=20.0, reversible=False), RuleWeights())

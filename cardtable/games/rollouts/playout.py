@@ -1,22 +1,27 @@
-"""Patiences with hidden cards played to their end, quickly and by a rule of thumb.
+"""Quick forms of patiences with hidden cards: played to their end, or searched with all cards known.
 
-A game names its module for this (`Patience.playout`), which has ``STYLE`` and, as ``PLAYOUT``,
-a class like `Playout`.  That keeps a position in a form of its own, because thousands of
-moves are played for every hint; tests hold it to the game's rules, move by move.  A `Rollout`
-keeps it in small whole numbers (`kit.card_numbers`).
+A game names a module for the first (`Patience.policy`), which has, as ``PLAYOUT``, a class like `Playout`.
+That keeps a position in a form of its own, because thousands of moves are played for every hint; tests
+hold it to the game's rules, move by move.  A `Rollout` keeps it in small whole numbers
+(`rollouts.card_numbers`).
+
+Play with all cards known is called thoughtful (Yan, Diaconis, Rusmevichientong & Van Roy, "Solitaire: Man
+Versus Machine", 2004).  A game names its module for this (`Patience.thoughtful`), which has, as
+``THOUGHTFUL``, a class like `Thoughtful`.  What it finds is replayed by the rules.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from cardtable.cards import Card, Rank
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.card_numbers import numbers_of
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.card_numbers import numbers_of
+from cardtable.games.rollouts.policy import Policy, Style
 
 DEAL, REDEAL, HOMEWARDS = -1, -2, -3
 
@@ -25,26 +30,6 @@ Step = tuple[int, int, int]
 
 `HOMEWARDS` is whatever foundation takes the card; `DEAL` and `REDEAL` come instead of from where.
 """
-
-
-class Style(NamedTuple):
-    """How the moves of a game are tried.
-
-    ``candidates``: so many moves are tried, the first by the game's own quick hints.
-    ``games``: about so many are played out for one hint.  ``win``: what a won game counts
-    beside its cards on the foundations, in cards.  ``favour``: by how many cards the game's
-    own first hint is preferred to the others, so that chance alone does not turn it down.
-    ``sure``: if that hint wins so many games out of as many, nothing else is tried; 0: all are.
-    ``reversible``: whether a move that could be taken back is tried even if it is not the
-    first; where chance could choose such moves for ever, they are not.
-    """
-
-    candidates: int
-    games: int
-    win: float
-    favour: float = 0.0
-    sure: int = 0
-    reversible: bool = True
 
 
 class Playout(Protocol):
@@ -129,12 +114,18 @@ class Rollout(ABC, Generic[AnyPatience]):
 
 def style(game: Patience) -> Style:
     """Return how moves of the game are tried."""
-    return cast(Style, vars(_module(game))["STYLE"])
+    return _policy(game).style
 
 
 def playout(game: Patience) -> Playout:
     """Return what plays the game to its end."""
-    return cast(Playout, vars(_module(game))["PLAYOUT"](game))
+    return cast(Playout, vars(import_module(_policy(game).module))["PLAYOUT"](game))
+
+
+def _policy(game: Patience) -> Policy:
+    if game.policy is None:
+        raise TypeError(f"{game.id} is not played out")
+    return game.policy
 
 
 def rule_first(game: Patience, position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
@@ -145,5 +136,24 @@ def rule_first(game: Patience, position: Position, moves: Sequence[Move]) -> tup
     return tuple(dict.fromkeys((*line[:1], *moves)))
 
 
-def _module(game: Patience) -> Any:
-    return import_module(game.playout)
+class Foresight(NamedTuple):
+    """What became of a search: the moves of a win, or else whether there is certainly none."""
+
+    line: tuple[Move, ...] | None = None
+    lost: bool = False
+    states: int = 0
+
+
+class Thoughtful(Protocol):
+    """Searches a game."""
+
+    def __init__(self, game: Patience) -> None:
+        """Prepare for a game with its options."""
+
+    def search(self, position: Position, until: float) -> Foresight:
+        """Return what is found by this time (of `time.process_time`), every card being known."""
+
+
+def thoughtful(game: Patience) -> Thoughtful:
+    """Return what searches the game."""
+    return cast(Thoughtful, vars(import_module(game.thoughtful))["THOUGHTFUL"](game))

@@ -4,7 +4,7 @@ from itertools import islice
 
 from cardtable.contract.deal import Deal
 from cardtable.games.castles.rules import BeleagueredCastle
-from cardtable.games.kit.look_ahead import spread
+from cardtable.games.hints.look_ahead import spread
 
 GAME = BeleagueredCastle()
 DEALT = GAME.deal(Deal(5))

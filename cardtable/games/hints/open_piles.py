@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.look_ahead import spread
+from cardtable.games.hints.look_ahead import spread
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.piles import Pile
 from cardtable.games.kit.position import Position

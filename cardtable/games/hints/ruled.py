@@ -2,18 +2,21 @@
 
 from typing import NamedTuple
 
-from cardtable.cards import Rank
 from cardtable.contract.move import Move
-from cardtable.games.kit import covered_hints, double_hints, foresight, open_hints, talon_hints, unturned
-from cardtable.games.kit.harm import Harmless
+from cardtable.games.hints import columns as unturned
+from cardtable.games.hints import covered as covered_hints
+from cardtable.games.hints import double_ended as double_hints
+from cardtable.games.hints import foresight
+from cardtable.games.hints import open_piles as open_hints
+from cardtable.games.hints import tableau as talon_hints
+from cardtable.games.hints.columns import ColumnWeights
+from cardtable.games.hints.harm import Harmless
+from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
-from cardtable.games.kit.playout import rule_first
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.reserve_rule import ReserveRule
 from cardtable.games.kit.rules import DealtTo
-from cardtable.games.kit.talon_hints import TableauWeights
-from cardtable.games.kit.unturned import ColumnWeights
+from cardtable.games.rollouts.playout import rule_first
 
 
 class Hinting(NamedTuple):
@@ -21,17 +24,13 @@ class Hinting(NamedTuple):
 
     ``tableau``: where all piles lie open, ``looked_at``: how many positions are looked at there;
     ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its
-    playouts would do: where that wins more than looking ahead.  ``reserve``: where nothing is built;
-    ``couples``: who go home together by themselves there, the first beneath, and the name of their
-    foundations.
+    playouts would do: where that wins more than looking ahead.
     """
 
     tableau: TableauWeights = TableauWeights()
     columns: ColumnWeights = ColumnWeights()
     looked_at: int = 60
     by_rule: bool = False
-    reserve: ReserveRule | None = None
-    couples: tuple[tuple[Rank, Rank, str], ...] = ()
 
 
 def ranked(

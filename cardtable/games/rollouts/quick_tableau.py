@@ -1,10 +1,10 @@
-"""A patience with a tableau and a talon in small numbers (`kit.card_numbers`), for playing it out quickly."""
+"""A patience with a tableau and a talon in small numbers, for playing it out (`rollouts.card_numbers`)."""
 
 from typing import NamedTuple
 
 from cardtable.games.kit.building import FilledBy
-from cardtable.games.kit.card_numbers import NONE, SUIT, Ties
-from cardtable.games.kit.playout import DEAL, HOMEWARDS, Step
+from cardtable.games.rollouts.card_numbers import NONE, SUIT, Ties
+from cardtable.games.rollouts.playout import DEAL, HOMEWARDS, Step
 
 _NEXT = [card + 1 if (card + 1) % SUIT else NONE for card in range(NONE)]
 """The card that a foundation takes after each."""

@@ -11,9 +11,9 @@ from cardtable.games.busy_aces.rules import Courtyard
 from cardtable.games.deuces.rules import Deuces
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.tableau_playout import TableauPlayout
 from cardtable.games.napoleon_at_st_helena.rules import NapoleonAtStHelena
 from cardtable.games.penguin.rules import Penguin
+from cardtable.games.rollouts.tableau import TableauPlayout
 from tests.games.by_hand import ByHand
 from tests.sampling import sample
 

@@ -1,0 +1,1 @@
+"""What games suggest to their players, and which moves can do no harm."""

@@ -1,0 +1,1 @@
+"""Games with hidden cards played to their end quickly, in small whole numbers."""

@@ -1,0 +1,37 @@
+"""By what games with hidden cards are played to their end for hints and searches, as data."""
+
+from typing import Any, NamedTuple
+
+
+class Style(NamedTuple):
+    """How the moves of a game are tried.
+
+    ``candidates``: so many moves are tried, the first by the game's own quick hints.
+    ``games``: about so many are played out for one hint.  ``win``: what a won game counts
+    beside its cards on the foundations, in cards.  ``favour``: by how many cards the game's
+    own first hint is preferred to the others, so that chance alone does not turn it down.
+    ``sure``: if that hint wins so many games out of as many, nothing else is tried; 0: all are.
+    ``reversible``: whether a move that could be taken back is tried even if it is not the
+    first; where chance could choose such moves for ever, they are not.
+    """
+
+    candidates: int
+    games: int
+    win: float
+    favour: float = 0.0
+    sure: int = 0
+    reversible: bool = True
+
+
+class Policy(NamedTuple):
+    """By what a game is played out.
+
+    ``module`` has, as ``PLAYOUT``, a class like `rollouts.playout.Playout`; ``style``: how moves are tried in
+    such games.  ``weights``: what its rule of thumb sets how much store by, in that module's own terms.
+    ``tried``: whether hints try moves so: where that, as the options are, wins more than the rule alone.
+    """
+
+    module: str
+    style: Style
+    weights: Any = None
+    tried: bool = True
