@@ -1,9 +1,10 @@
 """The words on a tile of the gallery: its title and one line; over the picture what more there is to say."""
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 from cardtable.art.tokens import Space, Type
+from cardtable.windows.style.broken import broken
 from cardtable.windows.style.widgets import text_font, title_font
 
 _TITLE = (Type.TILE, Type.LEAD, Type.BODY)
@@ -33,7 +34,7 @@ def draw_more(
     font = text_font(Type.CAPTION)
     ink, quiet = colours
     spacing = QFontMetrics(font).lineSpacing()
-    lines = _broken(summary, font, box.width())
+    lines = broken(summary, font, box.width())
     room = box.height() // spacing
     if len(lines) > room:
         last = QFontMetrics(font).elidedText(f"{lines[room - 1]} …", Qt.TextElideMode.ElideRight, box.width())
@@ -41,7 +42,7 @@ def draw_more(
     painter.setFont(font)
     painter.setPen(ink)
     _lines(painter, box, lines)
-    told = _broken(facts, font, box.width())
+    told = broken(facts, font, box.width())
     if len(lines) + len(told) <= room:
         painter.setPen(quiet)
         _lines(painter, box.adjusted(0, len(lines) * spacing + Space.TIGHT, 0, 0), told)
@@ -61,19 +62,6 @@ def _line(painter: QPainter, box: QRect, font: QFont, text: str) -> None:
     painter.drawText(
         QRect(box.left(), box.top(), box.width(), metrics.height()), Qt.AlignmentFlag.AlignLeft, shown
     )
-
-
-def _broken(text: str, font: QFont, width: int) -> list[str]:
-    """Return the lines in which a text has room."""
-    layout = QTextLayout(text, font)
-    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
-    lines = []
-    layout.beginLayout()
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        lines.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
-    layout.endLayout()
-    return lines
 
 
 def _lines(painter: QPainter, box: QRect, lines: list[str]) -> None:

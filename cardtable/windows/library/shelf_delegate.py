@@ -10,7 +10,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetrics,
     QPainter,
     QPainterPath,
@@ -24,36 +23,26 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.felt import Felt
-from cardtable.art.tokens import Type
 from cardtable.keeping.shelf import Shelved
+from cardtable.windows.library.shelf_lines import MOST, Voice, lines
 from cardtable.windows.library.shelf_model import Role
-from cardtable.windows.library.shelf_words import (
-    date_words,
-    facts_words,
-    figures_words,
-    name_words,
-    notes_words,
-    others_words,
-    state_words,
-)
 from cardtable.windows.library.table_pictures import TablePictures
-from cardtable.windows.style.widgets import accent, panel, quiet_on, text_font, title_font
-from cardtable.windows.wording.phrases import BETWEEN
+from cardtable.windows.style.widgets import accent, panel, quiet_on
 
 Index = QModelIndex | QPersistentModelIndex
 
 GAP = 14
 """Logical pixels of cloth between two panels."""
-_PAD = 14
+_PAD = 12
 _RADIUS = 10
-_SHAPE = 1.32
+_SHAPE = 1.1
 """The width of a picture by its height."""
-_LEADING = 5
+_LEADING = 4
 """Logical pixels between two lines."""
 
 
 class ShelfDelegate(QStyledItemDelegate):
-    """Draws one game: the picture of its table, and four lines beside it."""
+    """Draws one game: the picture of its table, and its lines beside it."""
 
     def __init__(self, pictures: TablePictures, cloth: Felt, parent: QWidget) -> None:
         super().__init__(parent)
@@ -64,11 +53,8 @@ class ShelfDelegate(QStyledItemDelegate):
     @staticmethod
     def height() -> int:
         """Return how high a game's panel must be, without what is free round it."""
-        lines = [
-            QFontMetrics(_name()).height(),
-            *(QFontMetrics(text_font(Type.BODY)).height() for _line in range(4)),
-        ]
-        return 2 * _PAD + sum(lines) + 4 * _LEADING
+        name, fact = (QFontMetrics(each.font()).height() for each in (Voice.NAME, Voice.FACT))
+        return 2 * _PAD + name + (MOST - 1) * (fact + _LEADING)
 
     def picture_size(self) -> QSize:
         """Return the size of a picture, in logical pixels."""
@@ -100,41 +86,21 @@ class ShelfDelegate(QStyledItemDelegate):
 
     def _draw_words(self, painter: QPainter, box: QRect, row: Shelved) -> None:
         ink = QColor(self.cloth.ink)
-        quiet = quiet_on(self.cloth)
-        plain, strong = text_font(Type.BODY), text_font(Type.BODY, strong=True)
-        marked = accent(self.cloth) if not row.finished and not row.deleted else ink
-        state, facts, others, notes = (
-            words(row) for words in (state_words, facts_words, others_words, notes_words)
-        )
-        if others and not row.label:
-            state, facts, others = BETWEEN.join((state, facts)), others, ""
-        lines = (
-            (_name(), ink, name_words(row), ""),
-            (strong, marked, state, ""),
-            (plain, quiet, facts, ""),
-            (plain, quiet, figures_words(row), date_words(row.updated)),
-            (plain, quiet, BETWEEN.join(filter(None, (others, notes))), ""),
-        )
-        for font, colour, text, at_right in lines:
-            used = self._draw_line(painter, box, plain, quiet, at_right, right=True) if at_right else 0
-            room = QStyle.visualRect(painter.layoutDirection(), box, box.adjusted(0, 0, -used, 0))
-            self._draw_line(painter, room, font, colour, text)
-            box = box.adjusted(0, QFontMetrics(font).height() + _LEADING, 0, 0)
-
-    @staticmethod
-    def _draw_line(
-        painter: QPainter, box: QRect, font: QFont, colour: QColor, text: str, *, right: bool = False
-    ) -> int:
-        """Draw one line at the top of `box`; return the width that it takes, with what is free beside it."""
-        metrics = QFontMetrics(font)
-        painter.setFont(font)
-        painter.setPen(colour)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-        wide = metrics.horizontalAdvance(shown)
-        room = QRect(box.left(), box.top(), box.width(), metrics.height())
-        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(room, side | Qt.TextFlag.TextSingleLine, shown)
-        return wide + _PAD
+        colours = {
+            Voice.NAME: ink,
+            Voice.STANDING: ink if row.finished or row.deleted else accent(self.cloth),
+            Voice.FACT: quiet_on(self.cloth),
+        }
+        for line in lines(row, box.width()):
+            metrics = QFontMetrics(line.voice.font())
+            painter.setFont(line.voice.font())
+            painter.setPen(colours[line.voice])
+            room = QRect(box.left(), box.top(), box.width(), metrics.height())
+            # Qt turns left and right where the language is read from the right.
+            shown = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, box.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine, shown)
+            painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine, line.at_right)
+            box = box.adjusted(0, metrics.height() + _LEADING, 0, 0)
 
     # Qt's own calls
 
@@ -156,7 +122,3 @@ class ShelfDelegate(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """Return the size of every game's panel with what is free round it."""
         return self.cell
-
-
-def _name() -> QFont:
-    return title_font(Type.TILE)

@@ -1,0 +1,93 @@
+"""What stands beside the picture of a game on the shelf, line by line, broken where a line is too long."""
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+from PySide6.QtGui import QFont, QFontMetrics
+
+from cardtable.art.tokens import Type
+from cardtable.keeping.shelf import Shelved
+from cardtable.windows.library.shelf_words import (
+    date_words,
+    facts_words,
+    figures_words,
+    name_words,
+    notes_words,
+    others_words,
+    state_words,
+)
+from cardtable.windows.style.broken import broken
+from cardtable.windows.style.widgets import text_font, title_font
+from cardtable.windows.wording.phrases import BETWEEN
+
+MOST = 6
+"""Lines, the name among them."""
+_BESIDE = 14
+"""Logical pixels between what stands at the left and what stands at the right of one line."""
+
+
+class Voice(Enum):
+    """What a line tells."""
+
+    NAME = auto()
+    STANDING = auto()
+    FACT = auto()
+
+    def font(self) -> QFont:
+        """Return its letters."""
+        if self is Voice.NAME:
+            return title_font(Type.TILE)
+        return text_font(Type.BODY, strong=self is Voice.STANDING)
+
+
+class ShelfLine(NamedTuple):
+    """One line, and what stands at its right end."""
+
+    voice: Voice
+    text: str
+    at_right: str = ""
+
+
+def lines(row: Shelved, width: int) -> list[ShelfLine]:
+    """Return the lines of a game where there are `width` logical pixels for each.
+
+    What does not fit beside another goes beneath it.  More than there are lines for are seldom
+    there, and then the last, which tells the names of bookmarks and variations, has no end.
+    """
+    state, facts, others = state_words(row), facts_words(row), others_words(row)
+    if others and not row.label and _fits(Voice.STANDING, width, together := BETWEEN.join((state, facts))):
+        state, facts, others = together, others, ""
+    told = [
+        *_lines(Voice.NAME, width, name_words(row)),
+        *_lines(Voice.STANDING, width, state),
+        *_dated(row, facts, width),
+        *_rest(others, notes_words(row), width),
+    ]
+    if len(told) > MOST:
+        told[MOST - 1 :] = [ShelfLine(Voice.FACT, " ".join(each.text for each in told[MOST - 1 :]))]
+    return told
+
+
+def _lines(voice: Voice, width: int, *texts: str) -> list[ShelfLine]:
+    return [ShelfLine(voice, each) for text in texts if text for each in broken(text, voice.font(), width)]
+
+
+def _dated(row: Shelved, facts: str, width: int) -> list[ShelfLine]:
+    """Return the facts and the figures, and the date at the end of one of these, or else beneath."""
+    figures, date = figures_words(row), date_words(row.updated)
+    if _fits(Voice.FACT, width - _BESIDE, figures, date):
+        return [*_lines(Voice.FACT, width, facts), ShelfLine(Voice.FACT, figures, date)]
+    if _fits(Voice.FACT, width - _BESIDE, facts, date):
+        return [ShelfLine(Voice.FACT, facts, date), *_lines(Voice.FACT, width, figures)]
+    return _lines(Voice.FACT, width, facts, figures, date)
+
+
+def _rest(others: str, notes: str, width: int) -> list[ShelfLine]:
+    together = BETWEEN.join(filter(None, (others, notes)))
+    return _lines(
+        Voice.FACT, width, *((together,) if _fits(Voice.FACT, width, together) else (others, notes))
+    )
+
+
+def _fits(voice: Voice, width: int, *texts: str) -> bool:
+    return sum(map(QFontMetrics(voice.font()).horizontalAdvance, texts)) <= width

@@ -1,0 +1,62 @@
+"""What stands beside a game's picture on the shelf is whole: what is too long for a line goes on beneath it."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
+
+from cardtable.games import catalogue
+from cardtable.keeping.aids import Closed
+from cardtable.keeping.shelf import Shelved
+from cardtable.windows import language
+from cardtable.windows.library import shelf_words
+from cardtable.windows.library.shelf_lines import MOST, lines
+from tests.languages.complete import LANGUAGES
+
+WIDE = 203
+"""Logical pixels for words at 1280×800, where three games stand side by side."""
+GAME = Shelved(
+    1, "klondike", 7, ("human",), 97, 0.0, 0.0, 11.0, False, None, True, None, False, "", (), (), 0, False
+)
+COMPUTERS = [
+    ("human", *(f"computer:{each.levels[-1 - seat % 2]}" for seat in range(count - 1)))
+    for each in catalogue.entries()
+    for count in each.game_class.seat_counts
+    if each.levels and count > 1
+]
+ROWS = [
+    *(replace(GAME, game=each.id, number=987_654) for each in catalogue.entries()),
+    *(replace(GAME, game="byzantium", number=987_654, seats=seats) for seats in sorted(set(COMPUTERS))),
+    replace(GAME, moves=1234, seconds=7512.0, variations=("Won in 1234 moves",)),
+    replace(GAME, finished=True, counts=False, closed=Closed.SHOWN, foreign=True),
+    replace(GAME, game="beat-it-or-eat-it", seats=("human", "correspondent"), to_move=2, number=3456),
+]
+
+
+@pytest.mark.parametrize("spoken", ("en", *LANGUAGES))
+def test_everything_is_said_and_nothing_cut(qapp: QApplication, spoken: str) -> None:
+    language.speak(spoken)
+    for row in ROWS:
+        told = lines(row, WIDE)
+        assert len(told) <= MOST
+        for voice, text, at_right in told:
+            wide = QFontMetrics(voice.font()).horizontalAdvance
+            assert wide(text) + wide(at_right) <= WIDE, text
+        said = " ".join(f"{each.text} {each.at_right}" for each in told).split()
+        for words in (
+            shelf_words.name_words,
+            shelf_words.state_words,
+            shelf_words.facts_words,
+            shelf_words.figures_words,
+            shelf_words.others_words,
+            shelf_words.notes_words,
+        ):
+            assert set(words(row).split()) <= set(said), row
+
+
+def test_what_there_is_no_room_for_ends_in_the_last_line(qapp: QApplication) -> None:
+    told = lines(replace(GAME, label="mine", bookmarks=tuple(f"bookmark {n}" for n in range(40))), WIDE)
+    assert len(told) == MOST
+    assert [each.text for each in told[:2]] == ["mine", "Unfinished"]
+    assert "bookmark 39" in told[-1].text
