@@ -53,7 +53,8 @@ class Preferences:
     ``system_contrast`` lets the cloth be one of a high contrast while the system's settings ask for it,
     ``animation`` is one of `ANIMATIONS`, ``one_click`` one of `ONE_CLICK`,
     ``mark_last_move`` marks the cards moved last, ``show_verdict`` shows whether the game can be won,
-    ``tell_lost_move`` which move lost it, ``show_analysis`` marks what is lost for good,
+    ``tell_lost_move`` which move lost it, ``catch_mistakes`` asks before a move counts that gives the game
+    away, ``show_analysis`` marks what is lost for good,
     ``show_evaluation`` shows how a game between two stands, where that can be told,
     ``letter_keys`` lets single letters be keys, such as H for a hint,
     ``keys`` are those that were changed, by the name of what they do; an empty one is none,
@@ -81,6 +82,7 @@ class Preferences:
     mark_last_move: bool = True
     show_verdict: bool = True
     tell_lost_move: bool = True
+    catch_mistakes: bool = False
     show_analysis: bool = False
     show_evaluation: bool = False
     letter_keys: bool = True
@@ -200,6 +202,7 @@ _CHECKS: dict[str, Check] = {
     "mark_last_move": _true_or_false,
     "show_verdict": _true_or_false,
     "tell_lost_move": _true_or_false,
+    "catch_mistakes": _true_or_false,
     "show_analysis": _true_or_false,
     "show_evaluation": _true_or_false,
     "letter_keys": _true_or_false,

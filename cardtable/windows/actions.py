@@ -18,7 +18,7 @@ Act = Callable[[], object]
 
 AT_TABLE = (
     *("new", "restart", "save", "picture", "undo", "redo", "back"),
-    *("hint", "auto_finish", "analysis", "peek", "draw", "post_mortem"),
+    *("hint", "auto_finish", "coach", "analysis", "peek", "draw", "post_mortem"),
     *("read_place", "read_moves", "read_built", "read_score"),
     *("thoughts", "hurry", "review", "replay", "moves", "practise"),
     *("copy_line", "copy_number", "copy_picture", "print"),
@@ -119,6 +119,9 @@ class Actions(QObject):
             tip=_("Mark places and cards that can no longer be used"),
         )
         self["analysis"].setCheckable(True)
+        tip = _("Ask before a move that gives the game away")
+        add("coach", _("Ca&tch my mistakes"), "Ctrl+Shift+T", tip=tip)
+        self["coach"].setCheckable(True)
         add("peek", _("&Look through a pile"), PEEK_KEY, tip=_("Show all the cards in a pile"))
         add("read_place", _("R&ead this place"), "I", tip=_("Hear every card there"))
         add("read_moves", _("Read what can mo&ve"), "O", tip=_("Hear which cards can move, and where to"))
@@ -181,7 +184,7 @@ class Actions(QObject):
         )
         self._fill(bar.addMenu(_("&Game")), game)
         play = bar.addMenu(pgettext("menu", "&Play"))
-        self._fill(play, "undo redo | hint thoughts auto_finish | peek analysis")
+        self._fill(play, "undo redo | hint thoughts auto_finish coach | peek analysis")
         self._fill(play, "| read_place read_moves read_built read_score | hurry draw |")
         look_back = play.addMenu(_("Loo&k back"))
         look_back.setToolTipsVisible(True)

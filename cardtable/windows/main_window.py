@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, Qt
@@ -142,8 +143,9 @@ class MainWindow(QMainWindow):
             "save": self._save_record,
             "picture": lambda: self._attempt(lambda: record_files.save_picture(page)),
             "quit": self.close,
-            "analysis": self._toggle_analysis,
-            "moves": self._toggle_moves,
+            "analysis": partial(self._toggle, "show_analysis"),
+            "coach": partial(self._toggle, "catch_mistakes"),
+            "moves": partial(self._toggle, "show_moves"),
             "replay": self.replay,
             "preferences": self._edit_preferences,
             "today": lambda: self._attempt(self.choose_day),
@@ -165,6 +167,7 @@ class MainWindow(QMainWindow):
         session = self.page.session if self.pages.at_table else None
         actions = self._actions
         actions["analysis"].setChecked(self.preferences.show_analysis)
+        actions["coach"].setChecked(self.preferences.catch_mistakes)
         actions["moves"].setChecked(self.preferences.show_moves)
         actions.update(at_table=session is not None, bar=self.pages.has_bar, offers=self._play_menu.offers())
         if session is None:
@@ -394,11 +397,9 @@ class MainWindow(QMainWindow):
         """Put a game on the table as it stands."""
         self._show_game(session, False)
 
-    def _toggle_analysis(self) -> None:
-        self.kept_preferences.change("show_analysis", not self.preferences.show_analysis)
-
-    def _toggle_moves(self) -> None:
-        self.kept_preferences.change("show_moves", not self.preferences.show_moves)
+    def _toggle(self, key: str) -> None:
+        """Wish for something that was not wished for, or the other way round."""
+        self.kept_preferences.change(key, not getattr(self.preferences, key))
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

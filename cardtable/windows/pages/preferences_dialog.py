@@ -177,6 +177,7 @@ class PreferencesDialog(Sheet):
         self._add_box(form, "tell_lost_move", _("Show which move lost the game"))
         where = _("Solitaire games are checked while you play, as soon as you can know where every card is.")
         form.addRow("", Note(where))
+        self._add_box(form, "catch_mistakes", _("Ask before a move that gives the game away"))
         self._add_box(
             form, "show_analysis", _("In Byzantium, mark places and cards that can no longer be used")
         )

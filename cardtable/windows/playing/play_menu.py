@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardtable import players
 from cardtable.play.session import Session
-from cardtable.players import capabilities
+from cardtable.players import capabilities, coaching
 from cardtable.texts import _
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.table_page import TablePage
@@ -72,6 +72,7 @@ class PlayMenu:
         goes_on, sees = session.outcome is None, self._page.person_sees
         alone = session.game.seats == 1
         finds = session.game.findings(session.position) is not None
+        coached = coaching.coaches(session.game) and bool(session.people)
         judged, advised = GameStudy.can_tell(session), capabilities.advises(session.game)
         return {
             "undo": Offer(session.can_undo),
@@ -81,6 +82,7 @@ class PlayMenu:
             "practise": Offer(assistance.lost_by() is not None, alone),
             "hint": Offer(sees),
             "auto_finish": Offer(sees and assistance.may_play_rest(), alone),
+            "coach": Offer(coached, coached),
             "analysis": Offer(finds, finds),
             "draw": Offer(goes_on and session.game.draw_may_be_agreed(session.position), not alone),
             "post_mortem": Offer(may_tell, may_tell),

@@ -18,6 +18,7 @@ from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
+from cardtable.windows.assistance.coach import Coach
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.playing.analysis_layer import AnalysisLayer
@@ -92,6 +93,8 @@ class TablePage(QWidget):
         acts = self.finish, self.demonstrate
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
         self.assistance.set_preferences(self.preferences)
+        self.coach = Coach(self.view, self.panel, self.assistance, self.announcer)
+        self.coach.wished = self.preferences.catch_mistakes
         self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
         self.game_study = GameStudy(self.view, self.status_strip, self)
         self.game_study.shows_evaluation = self.preferences.show_evaluation
@@ -115,7 +118,9 @@ class TablePage(QWidget):
         self.setFocusProxy(self.view)
 
     def _connect(self) -> None:
-        self.view.chosen.connect(self.play)
+        self.view.chosen.connect(self.play_own)
+        self.coach.passed.connect(self.play)
+        self.coach.put_back.connect(self._go_on)
         self.status_strip.abandoned.connect(self.view.setFocus)
         self.changed.connect(lambda: self.game_study.follow(self.session))
         self.game_study.left.connect(self._go_on)
@@ -177,6 +182,7 @@ class TablePage(QWidget):
     def leave(self) -> None:
         """Take the game off the table; everything of it is in the library."""
         self.opponents.cancel()
+        self.coach.forget()
         self.assistance.open(None)
         self.ending.open(None)
         self.handover_screen.open(None)
@@ -199,6 +205,18 @@ class TablePage(QWidget):
         """Leave the game; nothing is thought about any more."""
         self.leave()
         self.sounds.set_wished(False)
+
+    def play_own(self, move: Move) -> None:
+        """Play a move of the player's, or let it be looked at first: on the table it is made already."""
+        if self.session is None:
+            return
+        if not self.coach.holds(self.session, move):
+            self.play(move)
+            return
+        game, position = self.session.game, self.session.position
+        self.view.show_position(
+            game, game.play(position, move), self.handover_screen.viewer(), interactive=False, animate=True
+        )
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -227,7 +245,7 @@ class TablePage(QWidget):
 
     def _play_chosen(self, move: Move) -> None:
         self.view.setFocus()
-        self.play(move)
+        self.play_own(move)
 
     def _play_computer(self, move: Move) -> None:
         if self.session is not None and self.session.outcome is None:
@@ -293,6 +311,7 @@ class TablePage(QWidget):
         # What was said was about the position before, and perhaps to somebody else.
         self.status_strip.stand("")
         self.opponents.cancel()
+        self.coach.forget()
         if self.session is None:
             return
         self._teller.follow(self.session, change)
@@ -386,6 +405,7 @@ class TablePage(QWidget):
             self._set_keys(book)
             self._status.offer_commands()
         self.assistance.set_preferences(preferences)
+        self.coach.wished = preferences.catch_mistakes
         self.game_study.shows_evaluation = preferences.show_evaluation
         self.game_study.follow(self.session)
         self._status.with_time = preferences.show_time

@@ -2,14 +2,18 @@
 
 from collections.abc import Callable
 from math import tanh
+from typing import Any
 
+from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
+from cardtable.contract.words import move_sentence
 from cardtable.decimals import decimal
+from cardtable.players.coaching import Mistake
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value
 from cardtable.texts import N_, _, ngettext
-from cardtable.windows.wording.phrases import is_you, short_card
+from cardtable.windows.wording.phrases import is_you, sentence_case, short_card
 
 _MUCH = 4.0
 """Cards: a margin that fills seven eighths of a bar."""
@@ -103,6 +107,25 @@ def comment_words(
         words.append(better.format(move=name(comment.better), standing=stands(comment.before)))
     text = " ".join(words)
     return text[:1].upper() + text[1:]
+
+
+def mistake_words(
+    game: Game[Any], position: Any, move: Move, mistake: Mistake, names: tuple[str, ...]
+) -> str:
+    """Return why a move that has not been made yet should not be; the better one is not named."""
+    if mistake.comment is not None:
+        comment = mistake.comment
+        template = _("{move}: {after}. Without it: {before}.")
+        after, before = (
+            standing_words(each, comment.seat, names) for each in (comment.after, comment.before)
+        )
+        return template.format(move=move_name(move), after=after, before=before)
+    words = {"move": sentence_case(move_sentence(game, move, position)), "cost": decimal(mistake.cost)}
+    if mistake.cost:
+        return _("{move}: that costs about {cost} cards more than the best place.").format(**words)
+    return _(
+        "{move}: that loses. Every continuation has been searched, and none wins. Without it you can win."
+    ).format(**words)
 
 
 def share(judgement: Assessment) -> float:

@@ -91,6 +91,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
         mark_last_move=False,
         show_verdict=False,
         tell_lost_move=False,
+        catch_mistakes=True,
         show_analysis=True,
         show_evaluation=True,
         show_moves=True,

@@ -1,0 +1,102 @@
+"""Moves looked at before they count: one that gives the game away is caught, told why, and can be kept."""
+
+from contextlib import suppress
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from cardtable.contract.move import Move
+from cardtable.contract.words import move_sentence
+from cardtable.errors import CardTableError
+from cardtable.play.session import Session
+from cardtable.players import coaching
+from cardtable.solver.verdict import Verdict
+from cardtable.table.view import TableView
+from cardtable.texts import _
+from cardtable.windows.assistance.assistance import Assistance
+from cardtable.windows.playing.announcer import Announcer
+from cardtable.windows.playing.panel import Panel
+from cardtable.windows.wording.judgements import mistake_words
+from cardtable.windows.worker_task import WorkerTask
+
+
+class Coach(QObject):
+    """Holds a person's move up while it is looked at, if that is ``wished``; nothing waits for it.
+
+    The table shows the position after the move meanwhile; the game has not got it yet.
+    """
+
+    passed = Signal(object)
+    """This `Move` is to be played."""
+    put_back = Signal()
+    """The table is to show the game as it stands."""
+
+    def __init__(self, view: TableView, panel: Panel, assistance: Assistance, announcer: Announcer) -> None:
+        super().__init__(panel)
+        self._view, self._panel, self._assistance, self._announcer = view, panel, assistance, announcer
+        self.wished = False
+        self._held: tuple[Session, Move] | None = None
+        self._task = WorkerTask(self)
+        self._task.answered.connect(self._receive)
+        self._task.failed.connect(lambda _why: self._pass())
+
+    def holds(self, session: Session, move: Move) -> bool:
+        """Look at a legal move of the player's; return whether it is held up until something is known."""
+        if not self.wished or not coaching.coaches(session.game) or self._is_plain(session, move):
+            return False
+        self._held = session, move
+        game = session.game
+        how = game.id, game.given_options, game.seats, session.position, move
+        self._task.ask(coaching.mistake, *how, limit=2 * coaching.SECONDS)
+        return True
+
+    def forget(self) -> None:
+        """Let go of what is held up: the game stands otherwise by now."""
+        self._held = None
+        self._task.cancel()
+
+    def _is_plain(self, session: Session, move: Move) -> bool:
+        """Whether nothing can be given away: there is no choice, no win, or it is one that is known."""
+        watch = self._assistance.watch
+        known = watch.verdict is Verdict.UNWINNABLE or watch.line[:1] == (move,)
+        return known or len(session.game.moves(session.position)) == 1
+
+    def _receive(self, mistake: coaching.Mistake | None) -> None:
+        if self._held is None or mistake is None:
+            self._pass()
+            return
+        session, move = self._held
+        with suppress(CardTableError):  # what cannot be kept now is told with the next move
+            session.hinted()
+        headline = _("That move gives the game away")
+        words = mistake_words(session.game, session.position, move, mistake, tuple(self._view.table.names))
+        self._panel.present(
+            headline,
+            words,
+            [
+                (_("Take it back"), self._take_back),
+                (_("Show a better move"), partial(self._show_better, mistake.better)),
+                (_("Play it anyway"), self._pass),
+            ],
+            harmless=0,
+        )
+        self._announcer.announce(f"{headline}. {words}")
+
+    def _pass(self) -> None:
+        if self._held is not None:
+            move = self._held[1]
+            self.forget()
+            self._panel.hide()
+            self.passed.emit(move)
+
+    def _take_back(self) -> None:
+        self.forget()
+        self._panel.hide()
+        self.put_back.emit()
+
+    def _show_better(self, move: Move) -> None:
+        session = self._held[0] if self._held is not None else None
+        self._take_back()
+        if session is not None:
+            better = move_sentence(session.game, move, session.position)
+            self._assistance.show_move(move, _("Better here: {move}").format(move=better))
