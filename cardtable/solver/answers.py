@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -18,8 +19,13 @@ from cardtable.solver.hindsight import last_hope, look_back
 from cardtable.solver.judging import judge
 from cardtable.solver.limits import DEALS_TRIED, LOOKING_BACK, LOOKING_FOR_DEALS, SHORTENING, STATES
 from cardtable.solver.shorten import shortened
-from cardtable.solver.verdict import Hope, VerdictReport
+from cardtable.solver.verdict import Hope, Verdict, VerdictReport
 from cardtable.texts import _
+
+_SAMPLE, _FEWEST = 30, 6
+"""Deals by which a player's own game is measured, and how many of them must be won for that."""
+_MEASURING = 120_000
+"""Positions met in it: some seconds."""
 
 
 def judged(
@@ -51,7 +57,7 @@ def hope_of(game: Game[Any], positions: Sequence[Any], seconds: float = LOOKING_
 
 def deal_of_kind(game: Game[Any], kind: Kind, seed: int) -> int:
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
-    patience = _for_one(game)
+    patience = _measured(_for_one(game))
     chance, until = Random(seed), time.process_time() + LOOKING_FOR_DEALS
     tried = 0
     while tried < DEALS_TRIED and time.process_time() < until:
@@ -60,6 +66,29 @@ def deal_of_kind(game: Game[Any], kind: Kind, seed: int) -> int:
             return number
         tried += 1
     raise CardTableError(_none_found(kind, tried))
+
+
+def _measured(game: Patience) -> Patience:
+    """Return the game; a player's own gets its measure of difficulty here, which nobody else has taken."""
+    if catalogue.is_own(game.id) and told_in_sight(game):
+        game.thirds = _thirds(game.id)
+    return game
+
+
+@cache
+def _thirds(game_id: str) -> tuple[int, int] | None:
+    """Return about the terciles of the positions that wins take; None where there are too few wins."""
+    game, met, wins = catalogue.create(game_id), 0, list[int]()
+    assert is_ruled(game)
+    for number in range(1, _SAMPLE + 1):
+        found = judge(game, game.deal(Deal(number)), states=_MEASURING // 4)
+        met += found.states
+        if found.verdict is Verdict.WINNABLE:
+            wins.append(found.states)
+        if met > _MEASURING:
+            break
+    wins.sort()
+    return (wins[len(wins) // 3], wins[2 * len(wins) // 3]) if len(wins) >= _FEWEST else None
 
 
 def _is_of_kind(game: Patience, start: Any, kind: Kind) -> bool:
@@ -76,6 +105,7 @@ def rated(game: Game[Any], deal: object) -> str:
     """
     if not game.searchable() or not told_in_sight(game):
         return UNDECIDED
+    _measured(game)
     return rating_of(game, judge(game, game.deal(parse_deal(deal))))
 
 

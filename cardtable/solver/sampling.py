@@ -48,17 +48,20 @@ class DealSample:
         return wilson(wins, total)[0], wilson(wins + self.count(Verdict.UNKNOWN), total)[1]
 
     @property
+    def _wins(self) -> list[TriedDeal]:
+        return [deal for deal in self.deals if deal.verdict is Verdict.WINNABLE]
+
+    @property
     def length(self) -> int | None:
         """The median of the moves of the wins found, None without any."""
-        wins = [deal.moves for deal in self.deals if deal.verdict is Verdict.WINNABLE]
-        return round(median(wins)) if wins else None
+        return round(median(deal.moves for deal in self._wins)) if self._wins else None
+
+    @property
+    def states(self) -> int | None:
+        """The median of the positions that the search met before a win, None without any."""
+        return round(median(deal.states for deal in self._wins)) if self._wins else None
 
     @property
     def first(self) -> int:
         """The median of how many moves a deal begins with."""
         return round(median(deal.first for deal in self.deals))
-
-    @property
-    def states(self) -> int:
-        """The median of the positions that the search met."""
-        return round(median(deal.states for deal in self.deals))

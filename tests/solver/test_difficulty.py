@@ -6,8 +6,12 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.own import known
+from cardtable.games.own.files import read
+from cardtable.players.deal_kinds import kinds_of
 from cardtable.solver import questions
 from cardtable.solver.difficulty import Kind, enough_states, kind_of
+from cardtable.solver.hindsight import rule_wins
 from cardtable.solver.judging import judge
 from cardtable.solver.questions import can_judge, find_deal
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -41,6 +45,24 @@ def test_a_deal_of_the_kind_is_found(kind: Kind) -> None:
     found = kind_of(game, judge(game, game.deal(Deal(number))))
     assert found is kind or kind is Kind.WINNABLE
     assert found is not None
+
+
+def test_a_player_s_own_game_is_measured_by_its_own_deals() -> None:
+    own = read("[tableau]\npiles = 6\n[cells]\ncount = 2\n[cards]\nranks = 8\n", "Small")
+    entry = known.admit(own)
+    numbers = {kind: find_deal(entry.id, {}, kind, 1) for kind in (Kind.EASY, Kind.HARD)}
+    game = entry.game_class()
+    found = {kind: judge(game, game.deal(Deal(number))).states for kind, number in numbers.items()}
+    assert found[Kind.EASY] < found[Kind.HARD]
+    assert questions.rating(entry.id, {}, {"number": numbers[Kind.HARD]}) == "hard"
+    assert game.thirds is None, "nothing is measured where nobody asks"
+
+
+def test_of_a_player_s_own_game_with_a_stock_the_rule_of_thumb_tells_easy_deals() -> None:
+    entry = known.admit(read("[cards]\nranks = 5\n[tableau]\npiles = 4\ncards = 3\n[stock]\n", "Few"))
+    assert {Kind.EASY, Kind.HARD} <= set(kinds_of(entry.game_class()).kinds)
+    game = entry.game_class()
+    assert rule_wins(game, game.deal(Deal(find_deal(entry.id, {}, Kind.EASY, 1))), 1e9)
 
 
 def test_games_without_a_win_have_no_kinds() -> None:

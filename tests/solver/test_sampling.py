@@ -23,5 +23,5 @@ def test_what_is_undecided_counts_once_as_lost_and_once_as_won() -> None:
 
 def test_medians() -> None:
     sample = DealSample([WON, WON._replace(moves=110), LOST, OPEN])
-    assert (sample.length, sample.first, sample.states) == (100, 6, 650)
-    assert DealSample([LOST]).length is None
+    assert (sample.length, sample.first, sample.states) == (100, 6, 400)
+    assert DealSample([LOST]).length is DealSample([LOST]).states is None

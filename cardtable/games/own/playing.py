@@ -26,6 +26,7 @@ def patience_of(own: OwnGame, game_id: str) -> type[RuledPatience]:
         "cloth": cloth,
         "bounds": bounds,
         "deeper": deeper,
+        "parts_easy_and_hard": own.rules.deal.face_up is not None or own.rules.stock is not None,
     }
     return type("OwnPatience", (RuledPatience,), members)
 

@@ -111,8 +111,15 @@ class RulesForm(QScrollArea):
         self.controls[place].input.setAccessibleDescription(words or self._sentences[place])
 
     def changed_now(self) -> list[str]:
-        """Return what is marked as changed, by its words."""
-        return [_(rule.label) for rule in _rules() if self._notes[rule.table, rule.key].text()]
+        """Return what is marked as changed, by its words and those of its group."""
+        return [
+            _(rule.label)
+            if rule.label == group.title
+            else _("{rule} ({group})").format(rule=_(rule.label), group=_(group.title))
+            for group in GROUPS
+            for rule in group.fields
+            if self._notes[rule.table, rule.key].text()
+        ]
 
     def point_to(self, table: str, key: str) -> None:
         """Bring a rule into sight."""

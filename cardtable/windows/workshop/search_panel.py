@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.solver.sampling import DealSample, TriedDeal, try_deal
 from cardtable.solver.verdict import Verdict
-from cardtable.texts import _, ngettext
+from cardtable.texts import P_, _, ngettext
 from cardtable.windows.worker_task import WorkerTask
 
 MOST_DEALS = 100
@@ -16,6 +16,13 @@ _REST = 350
 """Milliseconds without another change before a search is begun."""
 _AT_ONCE = 2
 """So many deals are tried at the same time, as there are processes that think."""
+_UNDECIDED = P_("{number} is undecided.", "{number} are undecided.")
+_LENGTH = P_("A win takes {number} move.", "A win takes {number} moves.")
+_STATES = P_(
+    "Half of the wins are found within {number} position.",
+    "Half of the wins are found within {number} positions.",
+)
+_FIRST = P_("A deal starts with {number} move.", "A deal starts with {number} moves.")
 
 
 class DealSearchPanel(QObject):
@@ -101,18 +108,10 @@ def _share_words(sample: DealSample) -> str:
 
 
 def _more_words(sample: DealSample) -> list[str]:
-    undecided, length, lines = sample.count(Verdict.UNKNOWN), sample.length, []
-    if undecided:
-        sentence = ngettext("{number} is undecided.", "{number} are undecided.", undecided)
-        lines.append(sentence.format(number=undecided))
-    if length is not None:
-        sentence = ngettext("A win takes {number} move.", "A win takes {number} moves.", length)
-        lines.append(sentence.format(number=length))
-    sentence = ngettext(
-        "A deal starts with {number} move.", "A deal starts with {number} moves.", sample.first
+    told = (
+        (sample.count(Verdict.UNKNOWN) or None, _UNDECIDED),
+        (sample.length, _LENGTH),
+        (sample.states, _STATES),
+        (sample.first, _FIRST),
     )
-    lines.append(sentence.format(number=sample.first))
-    sentence = ngettext(
-        "The search looks at {number} position.", "The search looks at {number} positions.", sample.states
-    )
-    return [*lines, sentence.format(number=sample.states)]
+    return [ngettext(*forms, number).format(number=number) for number, forms in told if number is not None]

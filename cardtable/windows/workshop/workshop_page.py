@@ -242,7 +242,7 @@ class WorkshopPage(QWidget):
         changed = self.form.changed_now()
         if not changed:
             return _("No rule has been changed.")
-        return _("Changed: {list}.").format(list=", ".join(changed))
+        return _("Changed: {list}.").format(list="; ".join(changed))
 
     def say(self, words: str) -> None:
         """Show a sentence above what the search finds."""

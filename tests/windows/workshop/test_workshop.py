@@ -55,6 +55,10 @@ def test_a_rule_is_changed_and_the_table_and_the_search_follow(window: MainWindo
     assert page.changes.text() == "No rule has been changed."
     page.form.controls["cells", "count"].input.setValue(3)
     assert page.changes.text() == "Changed: Free cells."
+    choice = page.form.controls["tableau", "spaces"].input
+    choice.setCurrentIndex(choice.findData("none"))
+    assert page.changes.text() == "Changed: Cards allowed (Empty columns); Free cells."
+    press(page, "Undo")
     game = page.table.session.game
     assert "cell3" in game.index and "cell4" not in game.index
     qtbot.waitUntil(lambda: "can be won" in page.figures.text(), timeout=PATIENCE)
