@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardtable.keeping.aids import Closed
 from cardtable.keeping.database import change
 from cardtable.keeping.json_shape import LONGEST_TEXT
-from cardtable.keeping.record import LARGEST_COUNT, LONGEST_GAME, MOST_MOVES
+from cardtable.keeping.record import LARGEST_COUNT, LONGEST_COMMENT, LONGEST_GAME, LONGEST_NAME, MOST_MOVES
 
 LATEST = 32.0 * 10**9
 """Seconds since 1970: some time before the year 3000, the last that every system knows."""
@@ -39,7 +39,7 @@ def _count(most: int, plain: str = "0") -> _Cell:
 def _text(most: int) -> _Cell:
     # SQLite ends the length of a text at its first NUL, but not that of its bytes.
     short = f"length({{0}}) <= {most} AND length(CAST({{0}} AS BLOB)) <= {4 * most}"
-    clipped = f"CASE typeof({{0}}) WHEN 'text' THEN {{0}} ELSE quote({{0}}) END, 1, {LONGEST_TEXT}"
+    clipped = f"CASE typeof({{0}}) WHEN 'text' THEN {{0}} ELSE quote({{0}}) END, 1, {min(most, LONGEST_TEXT)}"
     return _Cell(f"(typeof({{0}}) = 'text' AND {short})", f"substr({clipped})")
 
 
@@ -89,6 +89,8 @@ _GAMES: Mapping[str, _Cell] = {
     "difficulty": _or_none(_one_of(*DIFFICULTIES)),
     "day": _or_none(_Cell(_DAY)),
     "label": _or_none(_NAME)._replace(plain=_NAME.plain),
+    "comment": _text(LONGEST_COMMENT),
+    "names": _or_none(_Cell("CASE WHEN json_valid({0}) THEN json_type({0}) = 'array' ELSE 0 END")),
 }
 _PRACTICE: Mapping[str, _Cell] = {
     "game": _text(LONGEST_TEXT),
@@ -104,10 +106,18 @@ _PRACTICE: Mapping[str, _Cell] = {
     "closed": _count(1),
 }
 _NOTE = {"name": _NAME}
-_TABLES = {"games": _GAMES, "practice": _PRACTICE, "variations": _NOTE, "bookmarks": _NOTE}
+_TABLES = {
+    "games": _GAMES,
+    "practice": _PRACTICE,
+    "variations": _NOTE,
+    "bookmarks": _NOTE,
+    "comments": {"text": _text(LONGEST_COMMENT)},
+    "tags": {"tag": _text(LONGEST_NAME)},
+}
 _NEEDED = {
     "variations": {"branch": _count(MOST_MOVES), "moves": _Cell(_JSON.condition)},
     "bookmarks": {"at": _count(MOST_MOVES)},
+    "comments": {"at": _count(MOST_MOVES)},
 }
 """Cells without which a row says nothing."""
 

@@ -135,6 +135,25 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         f" WHERE won AND {_COUNTED_IN_5}",
     ),
     ("CREATE TABLE own_games (id TEXT PRIMARY KEY, text TEXT NOT NULL, listed REAL) WITHOUT ROWID",),
+    (
+        "ALTER TABLE games ADD COLUMN comment TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN names TEXT",
+        """CREATE TABLE comments (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            variation INTEGER REFERENCES variations (id) ON DELETE CASCADE,
+            at INTEGER NOT NULL,
+            text TEXT NOT NULL
+        )""",
+        "CREATE INDEX comments_by_game ON comments (game_id)",
+        "CREATE INDEX comments_by_variation ON comments (variation)",
+        """CREATE TABLE tags (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            tag TEXT NOT NULL
+        )""",
+        "CREATE INDEX tags_by_game ON tags (game_id)",
+    ),
 )
 """What leads from each schema version to the next; a released one never changes.
 
@@ -153,8 +172,11 @@ found quickly.  ``closed`` says why no later end counts (`Closed`).
 made for the player; ``difficulty`` is NULL while unknown; ``day`` is the ISO date of a today's
 deal; ``label`` is the name that the player gave the game.
 
+``comment`` is on the game as a whole; ``names`` are the people at its seats, a JSON list as in records, NULL
+where nobody is named.
+
 A variation leaves its ``parent`` (NULL: the game itself) after ``branch`` of its moves.  A
-bookmark stands after ``at`` moves of its ``variation`` (NULL: the game itself).  A position to
+bookmark or a comment stands after ``at`` moves of its ``variation`` (NULL: the game itself).  A position to
 practise stands alone in ``practice``: ``at`` moves into its game, it may outlive it; ``memory``
 is the spacing's own JSON, ``answered`` and ``right`` count the answers, ``closed`` says that
 it comes no more.
@@ -166,11 +188,13 @@ has them; ``listed`` is when the player first kept it among their games, NULL wh
 _CHECKS = (
     "SELECT id, game, options, deal, seats, score, started, updated, seconds, outcome,"
     " finished, standing, touched, revision, turn, result, result_seconds, result_moves, closed,"
-    " ended, won, deleted, foreign_record, hints, undos, shown, difficulty, day, label"
+    " ended, won, deleted, foreign_record, hints, undos, shown, difficulty, day, label, comment, names"
     " FROM games LIMIT 0",
     "SELECT game_id, number, text FROM moves LIMIT 0",
     "SELECT id, game_id, parent, branch, name, moves FROM variations LIMIT 0",
     "SELECT id, game_id, variation, at, name FROM bookmarks LIMIT 0",
+    "SELECT id, game_id, variation, at, text FROM comments LIMIT 0",
+    "SELECT id, game_id, tag FROM tags LIMIT 0",
     "SELECT id, game_id, game, at, kind, options, deal, moves, due, memory, answered, right, closed"
     " FROM practice LIMIT 0",
     "SELECT id, text, listed FROM own_games LIMIT 0",

@@ -112,7 +112,7 @@ class GameJournal:
         self._keeper.keep(self)
 
     def annotate(self, annotations: Annotations) -> None:
-        """Keep the variations and bookmarks of the game, in place of those that it had, as `played` does."""
+        """Keep what stands on the game, in place of what did, as `played` does."""
         self._annotations = annotations
         try:
             self._keeper.keep(self)

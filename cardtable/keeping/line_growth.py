@@ -47,4 +47,7 @@ def rejoined(annotations: Annotations, line: Sequence[str], names: Collection[st
             left.append(replace(each, parent=parent))
             numbers[number] = len(left)
     marks = (replace(each, variation=numbers[each.variation]) for each in annotations.bookmarks)
-    return Annotations(tuple(left), tuple(marks))
+    comments = (replace(each, variation=numbers[each.variation]) for each in annotations.comments)
+    return replace(
+        annotations, variations=tuple(left), bookmarks=tuple(marks), comments=tuple(comments)
+    )

@@ -10,9 +10,9 @@ the rules tell it.
 game later, or whose default has changed since, keeps the meaning that it was written
 with: the option itself knows which (`Option.absent`).
 
-``annotations`` are what the player has added to the game without changing it: variations and
-bookmarks.  A line is spoken of by its number: 0 is the game itself (``moves`` and ``undone``), 1 the
-first variation.  All moves are counted from the deal, in a variation too.
+``annotations`` are what the player has added to the game without changing it: variations, bookmarks,
+comments, tags, and who sat where.  A line is spoken of by its number: 0 is the game itself (``moves`` and
+``undone``), 1 the first variation.  All moves are counted from the deal, in a variation too.
 """
 
 from dataclasses import dataclass
@@ -36,6 +36,14 @@ The variations together have as many again: no game is ever too long for those t
 """
 MOST_VARIATIONS = 500
 MOST_BOOKMARKS = 1_000
+MOST_COMMENTS = 1_000
+LONGEST_COMMENT = 2_000
+"""Characters."""
+MOST_COMMENT_SIGNS = 200_000
+"""Characters of all comments of a game together, that on the game itself included."""
+MOST_TAGS = 20
+LONGEST_NAME = 40
+"""Characters of a tag, or of the name of somebody who plays."""
 LONGEST_GAME = 10.0**9
 """Seconds."""
 LARGEST_COUNT = 10**6
@@ -102,14 +110,41 @@ class Bookmark:
 
 
 @dataclass(frozen=True, slots=True)
+class Comment:
+    """What the player has written on a position: that after ``at`` moves of the line ``variation``."""
+
+    text: str
+    at: int
+    variation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Annotations:
-    """The variations and bookmarks of a game."""
+    """What stands on a game beside its moves.
+
+    ``comment`` is on the game as a whole.  ``names`` are those of the people at its seats, empty for a seat
+    of which none is known; without any name there are none at all.
+    """
 
     variations: tuple[Variation, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
+    comments: tuple[Comment, ...] = ()
+    comment: str = ""
+    tags: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+    @property
+    def written(self) -> bool:
+        """Whether there is more than names: then somebody wants to see the game again."""
+        return bool(self.variations or self.bookmarks or self.comments or self.comment or self.tags)
 
     def __bool__(self) -> bool:
-        return bool(self.variations or self.bookmarks)
+        return self.written or bool(self.names)
+
+    @property
+    def signs(self) -> int:
+        """How many characters the comments have together."""
+        return len(self.comment) + sum(len(each.text) for each in self.comments)
 
 
 @dataclass(frozen=True, slots=True)

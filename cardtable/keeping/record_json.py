@@ -9,7 +9,7 @@ from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError, InvalidNotation, InvalidRecord, InvalidRules
 from cardtable.games import catalogue
-from cardtable.keeping.annotations_json import annotations_json, parse_annotations
+from cardtable.keeping.annotations_json import ANNOTATION_KEYS, annotations_json, parse_annotations
 from cardtable.keeping.json_shape import (
     LONGEST_TEXT,
     check_keys,
@@ -84,10 +84,11 @@ def parse_record(text: str | bytes) -> Record:
         raise InvalidRecord(str(error)) from error
     given = object_of(_("the game file"), value)
     _check_header(given)
-    check_keys("", given, required=_KEYS, optional=("outcome", "set", "rules", "variations", "bookmarks"))
+    check_keys("", given, required=_KEYS, optional=("outcome", "set", "rules", *ANNOTATION_KEYS))
     game = text_of("game", given["game"])
     if "rules" in given:
         _learn(game, given["rules"])
+    seats = texts_of("seats", given["seats"])
     moves, undone = texts_of("moves", given["moves"]), texts_of("undone", given["undone"])
     if len(moves) + len(undone) > MOST_MOVES:
         raise InvalidRecord(_("{key}: there are more than {number}").format(key="moves", number=MOST_MOVES))
@@ -95,13 +96,13 @@ def parse_record(text: str | bytes) -> Record:
         game=game,
         options=_options(given["options"]),
         deal=parse_deal(given["deal"]),
-        seats=texts_of("seats", given["seats"]),
+        seats=seats,
         moves=moves,
         undone=undone,
         seconds=_seconds(given["seconds"]),
         outcome=None if given.get("outcome") is None else object_of("outcome", given["outcome"]),
         set=_set(given["set"]) if "set" in given else None,
-        annotations=parse_annotations(given, len(moves) + len(undone)),
+        annotations=parse_annotations(given, len(moves) + len(undone), len(seats)),
     )
 
 

@@ -1,8 +1,8 @@
-"""The variations and bookmarks of games: how they outlast a change of the game, and in the database."""
+"""What stands on the moves of games: how it outlasts a change of the game, and how the database has it."""
 
 import json
 import sqlite3
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,30 +10,40 @@ from cardtable.errors import CardTableError
 from cardtable.keeping.line_growth import grown
 from cardtable.keeping.record import (
     MOST_BOOKMARKS,
+    MOST_COMMENT_SIGNS,
+    MOST_COMMENTS,
     MOST_MOVES,
     MOST_VARIATIONS,
     Annotations,
     Bookmark,
+    Comment,
     Variation,
 )
+from cardtable.keeping.rows import read_json
 from cardtable.texts import _
+
+Noted = Variation | Bookmark | Comment
+"""What needs moves of a line to stand on."""
 
 
 def check_room(annotations: Annotations) -> None:
-    """Raise `CardTableError` for more variations or bookmarks than a record can hold."""
+    """Raise `CardTableError` for more variations, bookmarks or comments than a record can hold."""
     if len(annotations.variations) > MOST_VARIATIONS or _moves(annotations) > MOST_MOVES:
         sentence = _("a game can have no more than {number} variations, with {moves} moves in all")
         raise CardTableError(sentence.format(number=MOST_VARIATIONS, moves=MOST_MOVES))
     if len(annotations.bookmarks) > MOST_BOOKMARKS:
         sentence = _("a game can have no more than {number} bookmarks")
         raise CardTableError(sentence.format(number=MOST_BOOKMARKS))
+    if len(annotations.comments) > MOST_COMMENTS or annotations.signs > MOST_COMMENT_SIGNS:
+        sentence = _("a game can have no more than {number} comments, with {signs} characters in all")
+        raise CardTableError(sentence.format(number=MOST_COMMENTS, signs=MOST_COMMENT_SIGNS))
 
 
 def _moves(annotations: Annotations) -> int:
     return sum(len(each.moves) for each in annotations.variations)
 
 
-def without(annotations: Annotations, gone: Callable[[Variation | Bookmark], bool]) -> Annotations:
+def without(annotations: Annotations, gone: Callable[[Noted], bool]) -> Annotations:
     """Return the annotations without those that are `gone`, nor what stands on them."""
     variations = annotations.variations
     numbers = left_when(
@@ -45,12 +55,28 @@ def without(annotations: Annotations, gone: Callable[[Variation | Bookmark], boo
         for number, each in enumerate(variations, 1)
         if number in numbers
     )
+    left = with_numbers(annotations, numbers, gone)
+    return replace(left, variations=tuple(kept))
+
+
+def with_numbers(
+    annotations: Annotations, numbers: Mapping[int, int], gone: Callable[[Noted], bool] = lambda _each: False
+) -> Annotations:
+    """Return the annotations whose bookmarks and comments stand on lines with new numbers.
+
+    Those on lines without one are left out, and those that are `gone`.
+    """
     marks = (
         replace(each, variation=numbers[each.variation])
         for each in annotations.bookmarks
         if each.variation in numbers and not gone(each)
     )
-    return Annotations(tuple(kept), tuple(marks))
+    comments = (
+        replace(each, variation=numbers[each.variation])
+        for each in annotations.comments
+        if each.variation in numbers and not gone(each)
+    )
+    return replace(annotations, bookmarks=tuple(marks), comments=tuple(comments))
 
 
 def left_when(parents: Sequence[int], gone: Collection[int]) -> dict[int, int]:
@@ -104,22 +130,24 @@ def _keeping(
     torn, left = _torn(ply), Variation(name, ply, tuple(line[ply:upto]))
     if not any(map(torn, _all(annotations))):
         return replace(annotations, variations=grown(annotations.variations, left))
-    return Annotations(
-        (left, *(replace(each, parent=_moved(each.parent, torn(each))) for each in annotations.variations)),
-        tuple(replace(each, variation=_moved(each.variation, torn(each))) for each in annotations.bookmarks),
+    moved = (replace(each, parent=_moved(each.parent, torn(each))) for each in annotations.variations)
+    marks = (replace(each, variation=_moved(each.variation, torn(each))) for each in annotations.bookmarks)
+    comments = (replace(each, variation=_moved(each.variation, torn(each))) for each in annotations.comments)
+    return replace(
+        annotations, variations=(left, *moved), bookmarks=tuple(marks), comments=tuple(comments)
     )
 
 
-def _torn(ply: int) -> Callable[[Variation | Bookmark], bool]:
+def _torn(ply: int) -> Callable[[Noted], bool]:
     """Return what tells whether something stands on moves of the game itself after the first `ply`."""
 
-    def torn(each: Variation | Bookmark) -> bool:
+    def torn(each: Noted) -> bool:
         return not (each.parent if isinstance(each, Variation) else each.variation) and _reach(each) > ply
 
     return torn
 
 
-def _reach(each: Variation | Bookmark) -> int:
+def _reach(each: Noted) -> int:
     """Return how many moves of its line something needs."""
     return each.branch if isinstance(each, Variation) else each.at
 
@@ -129,8 +157,8 @@ def _moved(line: int, torn: bool) -> int:
     return line + 1 if line or torn else 0
 
 
-def _all(annotations: Annotations) -> tuple[Variation | Bookmark, ...]:
-    return (*annotations.variations, *annotations.bookmarks)
+def _all(annotations: Annotations) -> tuple[Noted, ...]:
+    return (*annotations.variations, *annotations.bookmarks, *annotations.comments)
 
 
 # In the database
@@ -149,19 +177,36 @@ def read_annotations(database: sqlite3.Connection, game_id: int) -> Annotations:
     rows = database.execute(
         "SELECT variation, at, name FROM bookmarks WHERE game_id = ? ORDER BY id", (game_id,)
     ).fetchall()
-    marks = (Bookmark(name, at, _numbered(numbers, variation)) for variation, at, name in rows)
-    return Annotations(tuple(variations), tuple(marks))
+    marks = tuple(Bookmark(name, at, _numbered(numbers, variation)) for variation, at, name in rows)
+    rows = database.execute(
+        "SELECT variation, at, text FROM comments WHERE game_id = ? ORDER BY id", (game_id,)
+    ).fetchall()
+    comments = tuple(Comment(text, at, _numbered(numbers, variation)) for variation, at, text in rows)
+    rows = database.execute("SELECT tag FROM tags WHERE game_id = ? ORDER BY id", (game_id,)).fetchall()
+    tags = tuple(tag for (tag,) in rows)
+    query = "SELECT comment, names FROM games WHERE id = ?"
+    comment, names = database.execute(query, (game_id,)).fetchone() or ("", None)
+    return Annotations(tuple(variations), marks, comments, comment, tags, read_names(names))
+
+
+def read_names(text: str | None) -> tuple[str, ...]:
+    """Return the names of who sits where; none where the text does not say them."""
+    names = read_json(text)
+    return tuple(map(str, names)) if isinstance(names, list) else ()
 
 
 def write_annotations(database: sqlite3.Connection, game_id: int, annotations: Annotations) -> None:
     """Keep these annotations of a game in place of those that it had, within a transaction.
 
-    A game that has any is not forgotten, though nobody has moved in it.
+    A game on which something is written is not forgotten, though nobody has moved in it.
     """
-    if annotations:
+    if annotations.written:
         database.execute("UPDATE games SET touched = 1 WHERE id = ?", (game_id,))
-    database.execute("DELETE FROM bookmarks WHERE game_id = ?", (game_id,))
-    database.execute("DELETE FROM variations WHERE game_id = ?", (game_id,))
+    names = json.dumps(annotations.names) if annotations.names else None
+    setting = "UPDATE games SET comment = ?, names = ? WHERE id = ?"
+    database.execute(setting, (annotations.comment, names, game_id))
+    for table in ("bookmarks", "comments", "tags", "variations"):
+        database.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
     rows: list[int | None] = [None]
     for each in annotations.variations:
         cursor = database.execute(
@@ -173,6 +218,12 @@ def write_annotations(database: sqlite3.Connection, game_id: int, annotations: A
         "INSERT INTO bookmarks (game_id, variation, at, name) VALUES (?, ?, ?, ?)",
         ((game_id, rows[each.variation], each.at, each.name) for each in annotations.bookmarks),
     )
+    database.executemany(
+        "INSERT INTO comments (game_id, variation, at, text) VALUES (?, ?, ?, ?)",
+        ((game_id, rows[each.variation], each.at, each.text) for each in annotations.comments),
+    )
+    tags = ((game_id, tag) for tag in annotations.tags)
+    database.executemany("INSERT INTO tags (game_id, tag) VALUES (?, ?)", tags)
 
 
 def _numbered(numbers: dict[Any, int], row: int | None) -> int:

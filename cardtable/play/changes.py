@@ -61,4 +61,4 @@ class Journal(Protocol):
         """Keep that no end that the game comes to later is the player's own."""
 
     def annotate(self, annotations: Annotations) -> None:
-        """Keep the variations and bookmarks of the game, in place of those that it had."""
+        """Keep what stands on the game, in place of what did."""

@@ -1,14 +1,15 @@
-"""A game with its variations and bookmarks: lines of moves that leave each other, from one deal."""
+"""A game with what stands on its moves: lines that leave each other, bookmarks, comments."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
-from cardtable.keeping.record import Annotations, Bookmark, Variation
+from cardtable.keeping.record import Annotations, Bookmark, Comment, Variation
 from cardtable.keeping.replay import Replay
-from cardtable.keeping.variations import check_room, left_when
+from cardtable.keeping.variations import check_room, left_when, with_numbers
 
 
 class GameLine(NamedTuple):
@@ -53,7 +54,7 @@ class GameTree:
     """The lines of a game by their numbers, 0 the game itself, which never changes.
 
     Every change can be taken back.  Raises `CardTableError`, nothing being changed, for
-    more variations or bookmarks than a record can hold.
+    more variations, bookmarks or comments than a record can hold.
     """
 
     def __init__(self, played: Replay) -> None:
@@ -65,13 +66,23 @@ class GameTree:
                 line = line._replace(written=WrittenLine(each.branch, each.moves))
             lines.append(line)
         self.lines: Lines = tuple(lines)
-        self.bookmarks: tuple[Bookmark, ...] = played.record.annotations.bookmarks
-        self._before: list[tuple[Lines, tuple[Bookmark, ...]]] = []
+        self._notes = replace(played.record.annotations, variations=())
+        self._before: list[tuple[Lines, Annotations]] = []
 
     @property
     def annotations(self) -> Annotations:
-        """The variations and bookmarks as records hold them."""
-        return _annotations(self.lines, self.bookmarks)
+        """All that stands on the game as records hold it."""
+        return _annotations(self.lines, self._notes)
+
+    @property
+    def bookmarks(self) -> tuple[Bookmark, ...]:
+        """The bookmarks, in the order of the lines and their moves."""
+        return self._notes.bookmarks
+
+    @property
+    def comments(self) -> tuple[Comment, ...]:
+        """The comments on positions, in the order of the lines and their moves."""
+        return self._notes.comments
 
     def position(self, place: LinePlace) -> Any:
         """Return the position there."""
@@ -101,7 +112,7 @@ class GameTree:
             if not may_follow(longer[further.line].positions[further.at]):
                 break
             place, lines = further, longer
-        self._become(lines, self.bookmarks)
+        self._become(lines, self._notes)
         return place
 
     def _followed(self, lines: Lines, place: LinePlace, move: Move) -> tuple[LinePlace, Lines]:
@@ -122,7 +133,7 @@ class GameTree:
     def rename(self, line: int, name: str) -> None:
         """Give a variation another name."""
         lines = (*self.lines[:line], self.lines[line]._replace(name=name), *self.lines[line + 1 :])
-        self._become(lines, self.bookmarks)
+        self._become(lines, self._notes)
 
     def remove(self, line: int) -> LinePlace:
         """Forget a variation and what stands on it; return where it left its parent."""
@@ -133,30 +144,41 @@ class GameTree:
             for number, each in enumerate(self.lines)
             if number in numbers
         )
-        marks = (
-            Bookmark(each.name, each.at, numbers[each.variation])
-            for each in self.bookmarks
-            if each.variation in numbers
-        )
-        self._become(tuple(lines), tuple(marks))
+        self._become(tuple(lines), with_numbers(self._notes, numbers))
         return LinePlace(numbers[gone.parent], gone.branch)
 
     def bookmark(self, place: LinePlace) -> str:
         """Return the name of the bookmark there, empty where there is none."""
-        trunk = self.trunk(place)
-        names = (
-            each.name for each in self.bookmarks if self.trunk(LinePlace(each.variation, each.at)) == trunk
-        )
-        return next(names, "")
+        return next((each.name for each in self.bookmarks if self._is_at(each, place)), "")
+
+    def comment(self, place: LinePlace) -> str:
+        """Return the comment there, empty where there is none."""
+        return next((each.text for each in self.comments if self._is_at(each, place)), "")
+
+    def _is_at(self, note: Bookmark | Comment, place: LinePlace) -> bool:
+        return self.trunk(LinePlace(note.variation, note.at)) == self.trunk(place)
 
     def mark(self, place: LinePlace, name: str) -> None:
         """Set a bookmark with this name there; an empty one takes it away."""
         trunk = self.trunk(place)
-        others = [each for each in self.bookmarks if self.trunk(LinePlace(each.variation, each.at)) != trunk]
+        marks = [each for each in self.bookmarks if not self._is_at(each, place)]
         if name:
-            others.append(Bookmark(name, trunk.at, trunk.line))
-        others.sort(key=lambda each: (each.variation, each.at))
-        self._become(self.lines, tuple(others))
+            marks.append(Bookmark(name, trunk.at, trunk.line))
+        marks.sort(key=_order)
+        self._become(self.lines, replace(self._notes, bookmarks=tuple(marks)))
+
+    def write(self, place: LinePlace, text: str) -> None:
+        """Write this comment on the position there; an empty one takes it away."""
+        trunk = self.trunk(place)
+        comments = [each for each in self.comments if not self._is_at(each, place)]
+        if text:
+            comments.append(Comment(text, trunk.at, trunk.line))
+        comments.sort(key=_order)
+        self._become(self.lines, replace(self._notes, comments=tuple(comments)))
+
+    def describe(self, comment: str, tags: tuple[str, ...]) -> None:
+        """Write this comment on the game as a whole, and give it these tags."""
+        self._become(self.lines, replace(self._notes, comment=comment, tags=tags))
 
     def copy(self) -> "GameTree":
         """Return a tree of its own that stands as this one does, its changes included."""
@@ -173,14 +195,18 @@ class GameTree:
         """Take the last change back and return whether there was one."""
         if not self._before:
             return False
-        self.lines, self.bookmarks = self._before.pop()
+        self.lines, self._notes = self._before.pop()
         return True
 
-    def _become(self, lines: Lines, bookmarks: tuple[Bookmark, ...]) -> None:
-        check_room(_annotations(lines, bookmarks))
-        if (lines, bookmarks) != (self.lines, self.bookmarks):
-            self._before.append((self.lines, self.bookmarks))
-            self.lines, self.bookmarks = lines, bookmarks
+    def _become(self, lines: Lines, notes: Annotations) -> None:
+        check_room(_annotations(lines, notes))
+        if (lines, notes) != (self.lines, self._notes):
+            self._before.append((self.lines, self._notes))
+            self.lines, self._notes = lines, notes
+
+
+def _order(note: Bookmark | Comment) -> tuple[int, int]:
+    return note.variation, note.at
 
 
 def _trunk(lines: Lines, place: LinePlace) -> LinePlace:
@@ -212,8 +238,8 @@ def _branched(
     return GameLine(variation.name, variation.parent, at, whole, (*parent.positions[: at + 1], *positions))
 
 
-def _annotations(lines: Sequence[GameLine], bookmarks: tuple[Bookmark, ...]) -> Annotations:
-    return Annotations(tuple(map(_variation, lines[1:])), bookmarks)
+def _annotations(lines: Sequence[GameLine], notes: Annotations) -> Annotations:
+    return replace(notes, variations=tuple(map(_variation, lines[1:])))
 
 
 def _variation(line: GameLine) -> Variation:
