@@ -74,6 +74,22 @@ class Tone:
     WRONG_BY_DAY: Final = "#b3192b"
 
 
+class Person:
+    """The colours of the people who play here, told apart on every cloth beside a name."""
+
+    COLOURS: Final = {
+        "red": "#d9483b",
+        "blue": "#3f7fd6",
+        "yellow": "#f0c93a",
+        "green": "#3fa65a",
+        "purple": "#9a5cc6",
+        "orange": "#ee8a2c",
+        "brown": "#8c5a35",
+        "white": "#f4f0e6",
+    }
+    RIM: Final = "#3a3424"
+
+
 class Pace:
     """Times in milliseconds."""
 

@@ -48,6 +48,4 @@ def rejoined(annotations: Annotations, line: Sequence[str], names: Collection[st
             numbers[number] = len(left)
     marks = (replace(each, variation=numbers[each.variation]) for each in annotations.bookmarks)
     comments = (replace(each, variation=numbers[each.variation]) for each in annotations.comments)
-    return replace(
-        annotations, variations=tuple(left), bookmarks=tuple(marks), comments=tuple(comments)
-    )
+    return replace(annotations, variations=tuple(left), bookmarks=tuple(marks), comments=tuple(comments))

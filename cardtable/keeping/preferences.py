@@ -20,6 +20,7 @@ from cardtable.errors import FileRefused, InvalidPreference
 from cardtable.keeping.files import PRIVATE_FILE, private_folder, read_bytes, write_atomically
 from cardtable.keeping.json_text import clip, parse
 from cardtable.keeping.locks import FileLock
+from cardtable.keeping.written import plain_name
 from cardtable.texts import _
 
 VERSION = 1
@@ -39,6 +40,8 @@ FACES = ("normal", "large", "bare")
 LETTERS = ("language", "international")
 """Of jack, queen, king and ace: those of the language, or J Q K A."""
 BACKS = ("mosaic", "scales", "weave")
+PERSON_COLOURS = ("red", "blue", "yellow", "green", "purple", "orange", "brown", "white")
+MOST_PEOPLE = 50
 SHORTEST_THINKING, LONGEST_THINKING = 0.2, 5.0
 """Seconds."""
 
@@ -66,6 +69,9 @@ class Preferences:
     ``last`` maps a game's id to the ``options`` and ``seats`` with which it was begun last,
     and the ``kind`` of deal where one was wished for; ``lessons`` maps the id of a lesson that was left
     to the step, counted from 0, at which it goes on.
+    ``people`` are the names and colours of those who have played here, ``own_name`` is the player's own,
+    ``name_asked`` says that it was asked for, and ``seated`` maps a game's id to the names by seat with
+    which it was begun last (`cardtable.keeping.people`).
     """
 
     felt: str = "green"
@@ -96,6 +102,10 @@ class Preferences:
     last: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     keys: Mapping[str, str] = field(default_factory=dict)
     lessons: Mapping[str, int] = field(default_factory=dict)
+    people: Sequence[Mapping[str, str]] = field(default_factory=list)
+    own_name: str = ""
+    name_asked: bool = False
+    seated: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def moves_by_click(self, expected: bool) -> bool:
         """Return whether a click moves cards in a game; `expected`: in one where players expect it."""
@@ -173,6 +183,27 @@ def _last(value: object) -> bool:
     )
 
 
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and value == plain_name(value)
+
+
+def _people(value: object) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and len(value) <= MOST_PEOPLE
+        and all(isinstance(each, Mapping) and set(each) == {"name", "colour"} for each in value)
+        and all(each["name"] and _is_name(each["name"]) for each in value)
+        and all(each["colour"] in PERSON_COLOURS for each in value)
+    )
+
+
+def _seated(value: object) -> bool:
+    return isinstance(value, Mapping) and all(
+        isinstance(game, str) and isinstance(names, list | tuple) and all(map(_is_name, names))
+        for game, names in value.items()
+    )
+
+
 def _beginning(given: Mapping[str, Any]) -> bool:
     options, seats = given.get("options"), given.get("seats")
     return (
@@ -216,6 +247,10 @@ _CHECKS: dict[str, Check] = {
     "last": _last,
     "keys": _keys,
     "lessons": _lessons,
+    "people": _people,
+    "own_name": _is_name,
+    "name_asked": _true_or_false,
+    "seated": _seated,
 }
 
 

@@ -42,7 +42,7 @@ LONGEST_COMMENT = 2_000
 MOST_COMMENT_SIGNS = 200_000
 """Characters of all comments of a game together, that on the game itself included."""
 MOST_TAGS = 20
-LONGEST_NAME = 40
+LONGEST_NAME = 30
 """Characters of a tag, or of the name of somebody who plays."""
 LONGEST_GAME = 10.0**9
 """Seconds."""

@@ -133,9 +133,7 @@ def _keeping(
     moved = (replace(each, parent=_moved(each.parent, torn(each))) for each in annotations.variations)
     marks = (replace(each, variation=_moved(each.variation, torn(each))) for each in annotations.bookmarks)
     comments = (replace(each, variation=_moved(each.variation, torn(each))) for each in annotations.comments)
-    return replace(
-        annotations, variations=(left, *moved), bookmarks=tuple(marks), comments=tuple(comments)
-    )
+    return replace(annotations, variations=(left, *moved), bookmarks=tuple(marks), comments=tuple(comments))
 
 
 def _torn(ply: int) -> Callable[[Noted], bool]:

@@ -70,7 +70,7 @@ class ReplayedGame:
     def session(self) -> Session:
         """Return the line that is shown as a game in progress, for those who speak of such."""
         record, line = self.played.record, self.line
-        return Session(
+        shown = Session(
             catalogue.entry(record.game),
             self.played.game,
             record.deal,
@@ -79,6 +79,8 @@ class ReplayedGame:
             history=History(line.positions, line.moves, self.place.at),
             agreed=self.played.agreed and self.place == LinePlace(0, self.played.ply),
         )
+        shown.annotations = Annotations(names=record.annotations.names)
+        return shown
 
     # Changes: each returns why it could not be, and leaves all as it was then
 
@@ -99,6 +101,10 @@ class ReplayedGame:
     def rename(self, name: str) -> str:
         """Give the variation that is shown this name."""
         return self._change(lambda tree: tree.rename(self.place.line, name))
+
+    def write(self, text: str) -> str:
+        """Write this comment on the position that is shown; empty: none."""
+        return self._change(lambda tree: tree.write(self.place, text))
 
     def mark(self, name: str) -> str:
         """Give the position that is shown a bookmark of this name; empty: none."""

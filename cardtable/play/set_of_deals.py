@@ -4,7 +4,7 @@ from cardtable.cards import LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
-from cardtable.keeping.record import SetScore
+from cardtable.keeping.record import Annotations, SetScore
 from cardtable.play.clock import GameClock
 from cardtable.play.session import Session
 from cardtable.texts import _
@@ -44,8 +44,8 @@ def next_in_set(session: Session) -> Session:
     score, number = session.set, session.deal.number
     if score is None or number is None or session.outcome is None or set_finished(session):
         raise InvalidNotation(_("there is no next deal in this set"))
-    totals = set_totals(session)
-    return Session(
+    totals, names = set_totals(session), session.annotations.names
+    after = Session(
         session.entry,
         session.game,
         Deal(number % LAST_DEAL + 1),
@@ -54,3 +54,5 @@ def next_in_set(session: Session) -> Session:
         plays_safe_moves=session.plays_safe_moves,
         clock=GameClock(session.clock.now),
     )
+    after.annotations = Annotations(names=names[1:] + names[:1])
+    return after

@@ -17,7 +17,7 @@ Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
 
 AT_TABLE = (
-    *("new", "restart", "save", "picture", "undo", "redo", "back"),
+    *("new", "restart", "players", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "coach", "analysis", "peek", "draw", "post_mortem"),
     *("read_place", "read_moves", "read_built", "read_score"),
     *("thoughts", "hurry", "review", "replay", "moves", "practise"),
@@ -97,6 +97,7 @@ class Actions(QObject):
         add("choose", _("Ne&w game…"), "Ctrl+Shift+N")
         add("today", _("&Today’s deal…"), "Ctrl+D", tip=_("The deal of the day, the same for everyone"))
         add("restart", _("&Restart this deal"), "Ctrl+R")
+        add("players", _("Play&ers…"), tip=_("Give the people at this game names and colours"))
         add("open", _("&Open game…"), key.Open)
         add("save", _("&Save game as…"), key.Save)
         add("picture", _("&Save picture…"))
@@ -179,9 +180,8 @@ class Actions(QObject):
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         bar = self._window.menuBar()
-        game = (
-            "games library today | new choose restart | puzzles practice | workshop change | open save | quit"
-        )
+        game = "games library today | new choose restart players | puzzles practice"
+        game += " | workshop change | open save | quit"
         self._fill(bar.addMenu(_("&Game")), game)
         play = bar.addMenu(pgettext("menu", "&Play"))
         self._fill(play, "undo redo | hint thoughts auto_finish coach | peek analysis")

@@ -10,9 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from cardtable.keeping.store import Library
+from cardtable.play.session import Session
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyedCommand
+from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.style.stylesheet import chosen_style
@@ -82,6 +84,21 @@ def edit_preferences(
         dialog.bring(dialog.choices[first])
     answered(dialog)
     return dialog.said_anew_by
+
+
+def name_players(parent: QWidget, desk: NamesDesk, session: Session) -> tuple[str, ...] | None:
+    """Ask for the names of the people at a game; None where they stay as they are."""
+    from cardtable.windows.people.players_sheet import PlayersSheet  # noqa: PLC0415
+
+    game, seats = session.entry.id, session.seats
+    given = session.annotations.names or ("",) * len(seats)
+    sheet = PlayersSheet(desk.form(game, seats, given), parent)
+    if not answered(sheet):
+        return None
+    names = sheet.form.names()
+    turned = 0 if session.set is None else session.set.number - 1
+    desk.keep(game, sheet.form, names[-turned:] + names[:-turned] if turned else names)
+    return names
 
 
 def show_about(parent: QWidget) -> None:

@@ -157,6 +157,7 @@ class MainWindow(QMainWindow):
             "puzzles": lambda: self.show_practice(self._book()),
             "practice": lambda: self.show_practice(""),
             "practise": self._practise_lost,
+            "players": self._name_players,
             "workshop": self._show_workshop,
             "change": lambda: self._change_rules(self._game_id(), {}),
             "full": self._toggle_full_screen,
@@ -240,6 +241,13 @@ class MainWindow(QMainWindow):
     def _game_id(self) -> str:
         """Return the game on the table or ringed in the gallery, else the first there is."""
         return self.pages.game_id or next(iter(catalogue.PACKAGES))
+
+    def _name_players(self) -> None:
+        session = self.page.session
+        if session is not None:
+            names = dialogs.name_players(self, self.pages.names_desk, session)
+            if names is not None:
+                self._attempt(lambda: self.page.name_people(names if any(names) else ()))
 
     # Other pages
 

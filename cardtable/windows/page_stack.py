@@ -12,6 +12,7 @@ from cardtable.keeping.store import Library
 from cardtable.table import accessible
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.system_wishes import chosen_speed
@@ -57,7 +58,9 @@ class PageStack(QStackedWidget):
         super().__init__(parent)
         accessible.offer(PageStack, _accessible_stack)
         self._preferences = preferences
+        self.names_desk = NamesDesk(preferences)
         self.table = TablePage(preferences.now)
+        self.table.know_colours(self.names_desk.colour)
         self.gallery: Gallery | None = None
         self.lesson: LessonPage | None = None
         self.practice: PracticePage | None = None
@@ -240,6 +243,7 @@ class PageStack(QStackedWidget):
             self.gallery.welcomed.connect(lambda: self._preferences.change("welcomed", True))
             self.gallery.doors.sounds_wished.connect(lambda on: self._preferences.change("sounds", on))
             self.gallery.last = self._preferences.last
+            self.gallery.names_desk = self.names_desk
             self.addWidget(self.gallery)
         return self.gallery
 

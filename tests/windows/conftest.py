@@ -49,9 +49,10 @@ def open_window(tmp_path, qtbot):
         for before in libraries:
             before.release()  # as if that window had been closed
         libraries.append(Library(tmp_path / "library"))
-        # Somebody who has been here before: no doors stand over the gallery.
+        # Somebody who has been here before: no doors stand over the gallery, and no name is asked for.
         window = MainWindow(
-            libraries[-1], Preferences(**{"animation": "off", "welcomed": True, **preferences})
+            libraries[-1],
+            Preferences(**{"animation": "off", "welcomed": True, "name_asked": True, **preferences}),
         )
         qtbot.addWidget(window, before_close_func=end)
         window.resize(1280, 800)

@@ -36,6 +36,7 @@ from cardtable.windows.begin.beginnings import (
     seats_again,
 )
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.record_loader import LoadingProgress, RecordLoader
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.stylesheet import chosen_style
@@ -61,6 +62,7 @@ class GameStarter(QObject):
         super().__init__(window)
         self.library = library
         self._preferences = preferences
+        self._names_desk = NamesDesk(preferences)
         self._show = show
         self._tell = tell
         self._window = window
@@ -87,6 +89,9 @@ class GameStarter(QObject):
         ``foreign`` says that somebody else has played it.  A game that is still being opened gives way to it.
         """
         self._loader.cancel()
+        if not foreign and not session.annotations.names:
+            names = self._names_desk.names(session.entry.id, session.seats)
+            session.annotations = replace(session.annotations, names=names)
         session.journal = self.library.begin(record_of(session), foreign=foreign, day=session.day)
         self._show(session, fresh)
 
@@ -173,9 +178,10 @@ class GameStarter(QObject):
         last = last_of(entry, self._preferences.last(entry.id))
         if last is None and entry.form is not None:
             last = {"options": entry.form.options}
-        sheet = NewGameSheet(entry, last, style, cloth, parent=self._window)
+        sheet = NewGameSheet(entry, last, style, cloth, parent=self._window, names_desk=self._names_desk)
         if answered(sheet):
             new = sheet.choice()
+            self._names_desk.keep(entry.id, sheet.people)
             self._attempt(lambda: self._start(entry, new.deal, new.options, new.seats, new.kind))
 
     def _start_as_asked(self, start: Start) -> None:
@@ -262,6 +268,8 @@ class GameStarter(QObject):
 
     def open_correspondence(self, played: Replay, record: Record) -> None:
         """Begin a game that has come by correspondence, with the seats that `record` says."""
+        names = self._names_desk.own_alone(record.seats)
+        record = replace(record, annotations=replace(record.annotations, names=names))
         self.put(self._session_of(replace(played, record=record)), fresh=not played.line)
 
     def _known(self, record: Record) -> int | None:

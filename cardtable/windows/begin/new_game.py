@@ -21,6 +21,8 @@ from cardtable.windows.begin.deal_form import DealForm
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.options_form import OptionsForm
 from cardtable.windows.begin.seats_form import SeatsForm
+from cardtable.windows.people.names_desk import NamesDesk
+from cardtable.windows.people.people_form import PeopleForm
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, heading
 from cardtable.windows.wording.phrases import facts_words, players_words
@@ -49,9 +51,12 @@ class NewGameSheet(Sheet):
         style: DeckStyle | None = None,
         cloth: Felt = Felt.GREEN,
         parent: QWidget | None = None,
+        names_desk: NamesDesk | None = None,
     ) -> None:
         super().__init__(parent)
         self.entry = entry
+        self._names_desk = names_desk
+        self.people = PeopleForm(() if names_desk is None else names_desk.known())
         self.setWindowTitle(_("New game"))
         last = last or {}
         self.seats = SeatsForm(entry, last.get("seats", ()))
@@ -85,6 +90,8 @@ class NewGameSheet(Sheet):
                 part.hide()
             else:
                 self._add_part(page, title, part)
+                if part is self.seats:
+                    page.addWidget(self.people)
         self._add_part(page, _("Deal"), self.deal)
         page.addStretch()
         self.page.addWidget(self.complaint)
@@ -119,7 +126,11 @@ class NewGameSheet(Sheet):
     # Following the player
 
     def _update(self) -> None:
-        self.options.offer_for(len(self.seats.seats()))
+        seats = self.seats.seats()
+        self.options.offer_for(len(seats))
+        if self._names_desk is not None:
+            self._names_desk.follow(self.people, self.entry.id, seats)
+        self.people.setVisible(not self.people.is_empty())
         try:
             game = self._game()
         except CardTableError as error:

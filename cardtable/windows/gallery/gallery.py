@@ -25,6 +25,7 @@ from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.gallery.tile_pictures import TilePictures
 from cardtable.windows.gallery.tile_scroll import TileScroll
 from cardtable.windows.gallery.tile_sheet import TileSheet
+from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.wording.phrases import played_words
 from cardtable.windows.wording.searching import matched_alias, matches
@@ -66,6 +67,8 @@ class Gallery(ClothPage):
         self.pictures = TilePictures(style, self)
         self.last: Callable[[str], Mapping[str, Any] | None] = lambda _game: None
         """Gives with what a game was begun the last time (`cardtable.windows.begin.beginnings`)."""
+        self.names_desk: NamesDesk | None = None
+        """Asks who the people of a game are."""
         self._make_page()
         self._redraw = QTimer(self, singleShot=True, interval=_REDRAW_AFTER)
         self._redraw.timeout.connect(self._draw_all)
@@ -180,7 +183,7 @@ class Gallery(ClothPage):
         for before in self.findChildren(TileSheet):
             before.leave()
         last = last_of(entry, self.last(entry.id))
-        sheet = TileSheet(tile, self._cloth, tuple(last["seats"]) if last else (), self)
+        sheet = TileSheet(tile, self._cloth, tuple(last["seats"]) if last else (), self, self.names_desk)
         options = dict(last["options"]) if last else dict(entry.form.options) if entry.form else {}
         sheet.continued.connect(lambda: self.opened.emit(entry.id))
         sheet.seated.connect(lambda seats: self.begun.emit(entry.id, options, seats))

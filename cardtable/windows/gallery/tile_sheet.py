@@ -1,4 +1,7 @@
-"""The small sheet on the tile of a game for several: who plays this time, or the lesson first."""
+"""The small sheet on the tile of a game for several: who plays this time, or the lesson first.
+
+Where nobody has said yet who the people are, it asks for their names before the game; they may stay empty.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,10 +18,12 @@ from cardtable.keeping.replay import correspondence_offered
 from cardtable.play import lessons
 from cardtable.texts import _
 from cardtable.windows.gallery.tile import GameTile
+from cardtable.windows.people.names_desk import NamesDesk
+from cardtable.windows.people.people_form import PeopleForm
 from cardtable.windows.style.buttons import button_style
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.stylesheet import bar_colour
-from cardtable.windows.style.widgets import Title, accent, roomy
+from cardtable.windows.style.widgets import Note, Title, accent, roomy
 from cardtable.windows.wording.phrases import level_words
 
 _LAID_ON = 225
@@ -40,19 +45,34 @@ class TileSheet(QFrame):
     more_asked = Signal()
     """The player wants to choose the deal, the options, or more players."""
 
-    def __init__(self, tile: GameTile, cloth: Felt, last: tuple[str, ...], page: QWidget) -> None:
+    def __init__(
+        self,
+        tile: GameTile,
+        cloth: Felt,
+        last: tuple[str, ...],
+        page: QWidget,
+        names_desk: NamesDesk | None = None,
+    ) -> None:
         super().__init__(page)
+        self._names_desk = names_desk
+        self.people: PeopleForm | None = None
+        """The names that are asked for, once somebody has chosen to play with people."""
         self._tile, self._cloth, self._page = tile, cloth, page
         ground = bar_colour(cloth)
         self.setStyleSheet(button_style(cloth.ink, ground, accent(cloth)))
         self.setAccessibleName(_(tile.entry.title))
         self.levels = DropDown()
         self._buttons: list[QPushButton] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
+        whole.setSpacing(Space.TIGHT)
+        whole.addWidget(Title(_(tile.entry.title), Type.TILE))
+        self._choices = QWidget()
+        self._column = QVBoxLayout(self._choices)
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(Space.TIGHT)
-        self._column.addWidget(Title(_(tile.entry.title), Type.TILE))
         self._build(last)
+        whole.addWidget(self._choices)
         QApplication.instance().focusChanged.connect(self._follow_focus)  # type: ignore[union-attr]
 
     def _build(self, last: tuple[str, ...]) -> None:
@@ -67,12 +87,12 @@ class TileSheet(QFrame):
             taught = self._add(_("Learn it in a lesson"), lambda: self.lesson_asked.emit(lesson))
             first = first or (None if last else taught)
         if 1 in counts:
-            alone = self._add(_("Play alone"), lambda: self.seated.emit((HUMAN,)))
+            alone = self._add(_("Play alone"), lambda: self._seat((HUMAN,)))
             first = first or (alone if last == (HUMAN,) else None)
         if 2 in counts:
             game = entry.game_class(options, 2)
             against = self._add_computers(game, last)
-            two = self._add(_("Two players here"), lambda: self.seated.emit((HUMAN, HUMAN)))
+            two = self._add(_("Two players here"), lambda: self._seat((HUMAN, HUMAN)))
             first = first or (two if last == (HUMAN, HUMAN) else None)
             if correspondence_offered(game):
                 letter = self._add(_("With someone elsewhere, by message"), self._begin_correspondence)
@@ -92,7 +112,7 @@ class TileSheet(QFrame):
         self.levels.call(_("Strength of the computer"))
         self.levels.setVisible(self.levels.count() > 1)
         button = QPushButton(_("Against the computer"))
-        button.clicked.connect(lambda: self.seated.emit((HUMAN, f"{COMPUTER}:{self.levels.currentData()}")))
+        button.clicked.connect(lambda: self._seat((HUMAN, f"{COMPUTER}:{self.levels.currentData()}")))
         self._buttons.append(button)
         row = QHBoxLayout()
         row.setSpacing(Space.SMALL)
@@ -109,19 +129,56 @@ class TileSheet(QFrame):
         return button
 
     def _begin_correspondence(self) -> None:
-        self.seated.emit((HUMAN, CORRESPONDENT))
+        self._seat((HUMAN, CORRESPONDENT))
+
+    def _seat(self, seats: tuple[str, ...]) -> None:
+        """Begin with these seats, or ask first who sits there."""
+        game, desk = self._tile.entry.id, self._names_desk
+        if desk is None or not desk.to_be_asked(game, seats):
+            self.seated.emit(seats)
+            return
+        self.people = desk.form(game, seats)
+        self._ask_for_names(desk, self.people)
+
+    def _ask_for_names(self, desk: NamesDesk, form: PeopleForm) -> None:
+        """Show the names in place of the choices."""
+
+        def begin() -> None:
+            desk.keep(self._tile.entry.id, form)
+            self.seated.emit(form.seats)
+
+        deal = QPushButton(_("Deal"))
+        deal.setDefault(True)
+        deal.clicked.connect(lambda _checked=False: begin())
+        form.entered.connect(begin)
+        column = self.layout()
+        assert column is not None
+        for widget in (form, Note(_("You can leave names empty, and change them at the table.")), deal):
+            column.addWidget(widget)
+        form.rows[0].name.setFocus(Qt.FocusReason.TabFocusReason)
+        self._choices.hide()
+        self._first = deal
+        self._lie_over_tile()
 
     def open(self) -> None:
-        """Lie over the tile, as far as the page has room, with the keyboard on what was chosen last."""
-        page = self._page
-        size = self.sizeHint().expandedTo(QSize(max(roomy(_NARROWEST), self._tile.width()), 0))
+        """Lie over the tile, with the keyboard on what was chosen last."""
+        self._lie_over_tile()
+        self.show()
+        self.raise_()
+        self._first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _lie_over_tile(self) -> None:
+        """Take the place of the tile, as far as the page has room."""
+        page, layout = self._page, self.layout()
+        assert layout is not None
+        layout.activate()
+        wide = max(roomy(_NARROWEST), self._tile.width(), self.sizeHint().width())
+        high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else self.sizeHint().height()
+        size = QSize(wide, high)
         corner = self._tile.mapTo(page, QPoint(0, 0))
         lowest, rightmost = page.height() - size.height(), page.width() - size.width()
         box = QRect(QPoint(max(0, min(corner.x(), rightmost)), max(0, min(corner.y(), lowest))), size)
         self.setGeometry(box)
-        self.show()
-        self.raise_()
-        self._first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def close_for(self, heir: QWidget) -> None:
         """Go away, and leave the keyboard to another widget."""

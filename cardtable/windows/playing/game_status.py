@@ -1,5 +1,7 @@
 """Keeps the strip beneath the table true to the game: its turn, its figures, the time, its buttons."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer
 
 from cardtable.contract.move import Command, Move
@@ -25,6 +27,8 @@ class GameStatus(QObject):
     ) -> None:
         super().__init__(strip)
         self.with_time = True
+        self.colour: Callable[[str], str] = lambda _name: ""
+        """Gives the colour of somebody who plays here."""
         self._strip, self._view, self._opponents = strip, view, opponents
         self._assistance, self._game_study = assistance, game_study
         self._session: Session | None = None
@@ -47,7 +51,9 @@ class GameStatus(QObject):
             return
         self._assistance.show()
         names = self._view.table.names
-        self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy))
+        given = session.annotations.names
+        colour = self.colour(given[session.to_move - 1]) if given and given[session.to_move - 1] else ""
+        self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy), colour)
         self._strip.show_score(*score_words(session))
         shown = figures(session, names, with_time=self.with_time)
         self._strip.show_figures(shown, kept=1 + self.with_time if len(names) > FEW else 0)

@@ -1,5 +1,7 @@
 """Who may see the hands: people who share a screen are each alone at it before theirs are shown."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.seat import Seat, nobody_at
@@ -25,6 +27,8 @@ class HandoverScreen(QObject):
     def __init__(self, view: TableView, panel: Panel) -> None:
         super().__init__(view)
         self._view, self._panel = view, panel
+        self.colour: Callable[[str], str] = lambda _name: ""
+        """Gives the colour of somebody who plays here."""
         self._session: Session | None = None
         self._at_screen: Seat | None = None
         self._for: Seat | None = None
@@ -61,8 +65,13 @@ class HandoverScreen(QObject):
             "\n".join(lines),
             [(_("Show my hand"), self._uncover)],
             harmless=None,
+            colour=self._colour(self._session, self._for),
         )
         self.covered.emit(full_sentence(headline))
+
+    def _colour(self, session: Session, seat: Seat) -> str:
+        given = session.annotations.names
+        return self.colour(given[seat - 1]) if given and given[seat - 1] else ""
 
     def viewer(self) -> Seat | None:
         """Return whose eyes the table is shown to: nobody's from some seat, or None: everybody's.

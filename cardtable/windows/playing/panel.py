@@ -11,6 +11,7 @@ from cardtable.art.contrast import READ, contrast, laid, thinned
 from cardtable.art.felt import Felt
 from cardtable.art.tokens import Round, Space, Tone, Type
 from cardtable.table.held_keys import ANY_HELD
+from cardtable.windows.people.dot import dot
 from cardtable.windows.playing.panel_place import Ground
 from cardtable.windows.style.buttons import button_style
 from cardtable.windows.style.plain import Label
@@ -42,6 +43,8 @@ class Panel(QFrame):
         super().__init__(over)
         self.setObjectName("panel")
         self.set_cloth(Felt.GREEN)
+        self.badge = Label(alignment=Qt.AlignmentFlag.AlignCenter)
+        """The colour of whoever the panel speaks to."""
         self.headline = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.headline.setObjectName("headline")
         self.line = Label(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -52,6 +55,7 @@ class Panel(QFrame):
         self._later.timeout.connect(self._settle)
         column = self._column = QVBoxLayout(self)
         column.setSpacing(Space.SMALL)
+        column.addWidget(self.badge)
         column.addWidget(self.headline)
         column.addWidget(self.line)
         column.addLayout(self._buttons)
@@ -81,14 +85,18 @@ class Panel(QFrame):
         *,
         harmless: int | None = -1,
         column: bool = False,
+        colour: str = "",
     ) -> None:
-        """Show the panel, the keyboard on its first button.
+        """Show the panel, the keyboard on its first button; ``colour`` is that of whoever it speaks to.
 
         Escape presses the button numbered `harmless`, mostly the last; None where each does something.
         With `column` the buttons stand one beneath the other, whatever room there is.
         """
         if self.isVisible():
             self.left.emit()
+        self.badge.setVisible(bool(colour))
+        if colour:
+            self.badge.setPixmap(dot(colour, self.devicePixelRatioF()))
         self.headline.setText(headline)
         self.line.setText(line)
         self.line.setVisible(bool(line))

@@ -78,6 +78,7 @@ class PlayMenu:
             "undo": Offer(session.can_undo),
             "redo": Offer(session.can_redo),
             "restart": Offer(bool(session.moves)),
+            "players": Offer(not alone, not alone),
             "back": Offer(assistance.lost_by() is not None, alone),
             "practise": Offer(assistance.lost_by() is not None, alone),
             "hint": Offer(sees),

@@ -12,6 +12,7 @@ from cardtable.contract.words import command_words
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, listed
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.people.dot import dot
 from cardtable.windows.playing.verdict_label import VerdictLabel
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.ringed_button import keep_ring
@@ -35,6 +36,9 @@ class StatusStrip(Strip):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedHeight(roomy(_HEIGHT))
+        self.turn_dot = Label()
+        """The colour of whose turn it is, where that is somebody with a name."""
+        self.turn_dot.hide()
         self.turn = Label()
         self.turn.setObjectName("turn")
         self.verdict_label = VerdictLabel()
@@ -65,6 +69,7 @@ class StatusStrip(Strip):
         line = self._line = QHBoxLayout(self)
         line.setContentsMargins(_SIDE, 1, _SIDE, 1)
         line.setSpacing(_GAP)
+        line.addWidget(self.turn_dot)
         line.addWidget(self.turn)
         line.addLayout(self._commands)
         line.addWidget(self.rest)
@@ -118,10 +123,13 @@ class StatusStrip(Strip):
         button.clicked.connect(lambda _checked=False: play(command.move))
         return button
 
-    def show_turn(self, words: str) -> None:
-        """Say whose turn it is; nothing where there is only one player."""
+    def show_turn(self, words: str, colour: str = "") -> None:
+        """Say whose turn it is, beside that player's colour; nothing where there is only one player."""
         self.turn.setText(words)
         self.turn.setVisible(bool(words))
+        if colour:
+            self.turn_dot.setPixmap(dot(colour, self.devicePixelRatioF()))
+        self.turn_dot.setVisible(bool(words and colour))
 
     def show_score(self, *words: str) -> None:
         """Show the score of a set in two lines: the longest of these words for which there is room."""
@@ -173,7 +181,7 @@ class StatusStrip(Strip):
     def _fit(self) -> None:
         """Show as many figures, the first before all, as there is room for beside what is said."""
         beside: list[QWidget] = [*self._buttons, *([self.turn] if self.turn.text() else [])]
-        beside += [] if self.rest.isHidden() else [self.rest]
+        beside += [widget for widget in (self.rest, self.turn_dot) if not widget.isHidden()]
         beside += [self.verdict_label] if self.verdict_label.words.text() else []
         for widget in (*beside, self.score):
             widget.ensurePolished()  # its size is that of the strip's own style

@@ -1,6 +1,7 @@
 """The page on which one game is played: the table, its buttons, its status line."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -178,6 +179,18 @@ class TablePage(QWidget):
         self.view.setAccessibleName(_(session.entry.title))
         self.view.setFocus()
         self._teller.welcome(session, self.view.hand, fresh=fresh)
+
+    def know_colours(self, colour: Callable[[str], str]) -> None:
+        """Show people in their colours, which `colour` gives by their names."""
+        self._status.colour = self.handover_screen.colour = colour
+
+    def name_people(self, names: tuple[str, ...]) -> None:
+        """Say who sits at the game on the table."""
+        if self.session is not None:
+            self.session.annotate(replace(self.session.annotations, names=names))
+            self.view.table.names = seat_names(self.session)
+            self._teller.show(self.session)
+            self._show(animate=False)
 
     def leave(self) -> None:
         """Take the game off the table; everything of it is in the library."""

@@ -12,12 +12,13 @@ from cardtable.keeping.record import CORRESPONDENT, Record
 from cardtable.keeping.replay import Replay
 from cardtable.keeping.store import Library
 from cardtable.play import correspondence
-from cardtable.play.recording import line_of, record_of
+from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows import record_files
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.playing.table_page import TablePage
+from cardtable.windows.sharing.sent_text import sent_text
 from cardtable.windows.wording.phrases import keys_words, sentence_case
 
 Tell = Callable[[str], object]
@@ -50,7 +51,7 @@ class Sharing(QObject):
     def copy_line(self) -> None:
         """Copy the game as a line of text."""
         if self._page.session is not None:
-            QGuiApplication.clipboard().setText(line_of(self._page.session))
+            QGuiApplication.clipboard().setText(sent_text(self._page.session))
             self._page.say(_("Game code copied. Paste it into a message."))
 
     def copy_number(self) -> None:

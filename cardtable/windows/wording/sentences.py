@@ -28,18 +28,21 @@ def clock_words(seconds: float) -> str:
 
 
 def seat_names(session: Session, *, with_level: bool = True) -> tuple[str, ...]:
-    """Return what to call each seat: “You” for the only person, else players by number.
+    """Return what to call each seat: “You” for the only person, else players by name or by number.
 
     A computer's strength may be part of its name.
     """
     people = session.seats.count("human")
+    given = session.annotations.names or ("",) * len(session.seats)
     names = []
     for seat, who in enumerate(session.seats, 1):
         number = session.set.player(seat) if session.set is not None else seat
-        if who == "human":
-            names.append(you() if people == 1 else _("Player {number}").format(number=number))
+        if who == "human" and people == 1:
+            names.append(you())
+        elif who == "human":
+            names.append(given[seat - 1] or _("Player {number}").format(number=number))
         elif who == CORRESPONDENT:
-            names.append(_("Your opponent"))
+            names.append(given[seat - 1] or _("Your opponent"))
         else:
             level = who.partition(":")[2] if with_level else ""
             names.append(_computer(level, number if len(session.seats) - people > 1 else None))
