@@ -74,7 +74,7 @@ class Tone:
     WRONG_BY_DAY: Final = "#b3192b"
 
 
-class Person:
+class PersonColour:
     """The colours of the people who play here, told apart on every cloth beside a name."""
 
     COLOURS: Final = {

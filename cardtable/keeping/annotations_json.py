@@ -27,7 +27,7 @@ from cardtable.keeping.record import (
     MOST_VARIATIONS,
     Annotations,
     Bookmark,
-    Comment,
+    PositionComment,
     Variation,
 )
 from cardtable.keeping.written import plain_comment, plain_tags
@@ -64,7 +64,7 @@ def bookmark_json(bookmark: Bookmark) -> dict[str, Any]:
     return {"name": bookmark.name, **line, "at": bookmark.at}
 
 
-def _comment_json(comment: Comment) -> dict[str, Any]:
+def _comment_json(comment: PositionComment) -> dict[str, Any]:
     line = {"variation": comment.variation} if comment.variation else {}
     return {"text": comment.text, **line, "at": comment.at}
 
@@ -123,21 +123,21 @@ def _parse_bookmark(key: str, value: object, ends: list[int]) -> Bookmark:
     return Bookmark(name, _within(f"{key}.at", given["at"], ends[variation]), variation)
 
 
-def _parse_comments(record: Mapping[str, Any], ends: list[int]) -> tuple[Comment, ...]:
+def _parse_comments(record: Mapping[str, Any], ends: list[int]) -> tuple[PositionComment, ...]:
     given = list_of("comments", record.get("comments", []), lambda _key, each: each)
     if len(given) > MOST_COMMENTS:
         _refuse_more("comments", MOST_COMMENTS)
     return tuple(_parse_comment(f"comments.{number}", each, ends) for number, each in enumerate(given, 1))
 
 
-def _parse_comment(key: str, value: object, ends: list[int]) -> Comment:
+def _parse_comment(key: str, value: object, ends: list[int]) -> PositionComment:
     given = object_of(key, value)
     check_keys(f"{key}.", given, required=("text", "at"), optional=("variation",))
     text = _comment(f"{key}.text", given["text"])
     if not text:
         raise InvalidRecord(_("{key}: a comment has a text").format(key=f"{key}.text"))
     variation = _within(f"{key}.variation", given.get("variation", 0), len(ends) - 1)
-    return Comment(text, _within(f"{key}.at", given["at"], ends[variation]), variation)
+    return PositionComment(text, _within(f"{key}.at", given["at"], ends[variation]), variation)
 
 
 def _comment(key: str, value: object) -> str:

@@ -49,7 +49,11 @@ def with_people(preferences: Preferences, people: Sequence[Person]) -> Preferenc
 def without_person(preferences: Preferences, name: str) -> Preferences:
     """Return the preferences that do not know somebody any more; games keep the name."""
     left = [each for each in preferences.people if not same(each["name"], name)]
-    seated = {game: names for game, names in preferences.seated.items() if name not in names}
+    seated = {
+        game: names
+        for game, names in preferences.seated.items()
+        if not any(same(each, name) for each in names)
+    }
     return preferences.with_value("people", left).with_value("seated", seated)
 
 

@@ -110,7 +110,7 @@ class Bookmark:
 
 
 @dataclass(frozen=True, slots=True)
-class Comment:
+class PositionComment:
     """What the player has written on a position: that after ``at`` moves of the line ``variation``."""
 
     text: str
@@ -128,7 +128,7 @@ class Annotations:
 
     variations: tuple[Variation, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
-    comments: tuple[Comment, ...] = ()
+    comments: tuple[PositionComment, ...] = ()
     comment: str = ""
     tags: tuple[str, ...] = ()
     names: tuple[str, ...] = ()

@@ -16,13 +16,13 @@ from cardtable.keeping.record import (
     MOST_VARIATIONS,
     Annotations,
     Bookmark,
-    Comment,
+    PositionComment,
     Variation,
 )
 from cardtable.keeping.rows import read_json
 from cardtable.texts import _
 
-Noted = Variation | Bookmark | Comment
+Noted = Variation | Bookmark | PositionComment
 """What needs moves of a line to stand on."""
 
 
@@ -179,7 +179,7 @@ def read_annotations(database: sqlite3.Connection, game_id: int) -> Annotations:
     rows = database.execute(
         "SELECT variation, at, text FROM comments WHERE game_id = ? ORDER BY id", (game_id,)
     ).fetchall()
-    comments = tuple(Comment(text, at, _numbered(numbers, variation)) for variation, at, text in rows)
+    comments = tuple(PositionComment(text, at, _numbered(numbers, variation)) for variation, at, text in rows)
     rows = database.execute("SELECT tag FROM tags WHERE game_id = ? ORDER BY id", (game_id,)).fetchall()
     tags = tuple(tag for (tag,) in rows)
     query = "SELECT comment, names FROM games WHERE id = ?"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
-from cardtable.keeping.record import Annotations, Bookmark, Comment, Variation
+from cardtable.keeping.record import Annotations, Bookmark, PositionComment, Variation
 from cardtable.keeping.replay import Replay
 from cardtable.keeping.variations import check_room, left_when, with_numbers
 
@@ -80,7 +80,7 @@ class GameTree:
         return self._notes.bookmarks
 
     @property
-    def comments(self) -> tuple[Comment, ...]:
+    def comments(self) -> tuple[PositionComment, ...]:
         """The comments on positions, in the order of the lines and their moves."""
         return self._notes.comments
 
@@ -155,7 +155,7 @@ class GameTree:
         """Return the comment there, empty where there is none."""
         return next((each.text for each in self.comments if self._is_at(each, place)), "")
 
-    def _is_at(self, note: Bookmark | Comment, place: LinePlace) -> bool:
+    def _is_at(self, note: Bookmark | PositionComment, place: LinePlace) -> bool:
         return self.trunk(LinePlace(note.variation, note.at)) == self.trunk(place)
 
     def mark(self, place: LinePlace, name: str) -> None:
@@ -172,7 +172,7 @@ class GameTree:
         trunk = self.trunk(place)
         comments = [each for each in self.comments if not self._is_at(each, place)]
         if text:
-            comments.append(Comment(text, trunk.at, trunk.line))
+            comments.append(PositionComment(text, trunk.at, trunk.line))
         comments.sort(key=_order)
         self._become(self.lines, replace(self._notes, comments=tuple(comments)))
 
@@ -205,7 +205,7 @@ class GameTree:
             self.lines, self._notes = lines, notes
 
 
-def _order(note: Bookmark | Comment) -> tuple[int, int]:
+def _order(note: Bookmark | PositionComment) -> tuple[int, int]:
     return note.variation, note.at
 
 

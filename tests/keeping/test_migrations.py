@@ -7,6 +7,7 @@ import pytest
 
 from cardtable.keeping.bests import Bests
 from cardtable.keeping.database import MIGRATIONS, open_database
+from cardtable.keeping.record import Annotations, PositionComment
 from cardtable.keeping.store import FILE_NAME, Library
 from cardtable.play.recording import resumed
 from tests.toys import _toys  # noqa: F401 - a fixture
@@ -86,12 +87,27 @@ def test_an_older_library_gets_what_the_newest_has(tmp_path: Path, version: int)
     assert old.execute(schema).fetchall() == new.execute(schema).fetchall()
     assert (
         old.execute(
-            "SELECT deleted, foreign_record, hints, undos, shown, difficulty, day, label FROM games"
+            "SELECT deleted, foreign_record, hints, undos, shown, difficulty, day, label, comment, names"
+            " FROM games"
         ).fetchall()
-        == [(None, 0, 0, 0, 0, None, None, None)] * 2
+        == [(None, 0, 0, 0, 0, None, None, None, "", None)] * 2
     )
     old.close()
     new.close()
+
+
+@pytest.mark.parametrize("version", OLDER)
+@pytest.mark.usefixtures("_toys")
+def test_something_is_written_on_a_game_of_an_older_library(tmp_path: Path, version: int) -> None:
+    old_library(tmp_path, version)
+    notes = Annotations(
+        comments=(PositionComment("Here.", 2),), comment="Old.", tags=("old",), names=("Anna",)
+    )
+    with Library(tmp_path) as library:
+        assert library.record(1).annotations == Annotations()
+        library.annotate(1, notes, library.revision(1))
+    with Library(tmp_path) as library:
+        assert library.load(1).record.annotations == notes
 
 
 def library_of_version_4(folder: Path) -> sqlite3.Connection:

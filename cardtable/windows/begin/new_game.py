@@ -128,8 +128,8 @@ class NewGameSheet(Sheet):
     def _update(self) -> None:
         seats = self.seats.seats()
         self.options.offer_for(len(seats))
-        if self._names_desk is not None:
-            self._names_desk.follow(self.people, self.entry.id, seats)
+        if self._names_desk is not None and self._names_desk.follow(self.people, self.entry.id, seats):
+            self.people.put_in_order(self.seats.seat_boxes[-1])
         self.people.setVisible(not self.people.is_empty())
         try:
             game = self._game()

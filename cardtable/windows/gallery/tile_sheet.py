@@ -155,6 +155,8 @@ class TileSheet(QFrame):
         assert column is not None
         for widget in (form, Note(_("You can leave names empty, and change them at the table.")), deal):
             column.addWidget(widget)
+            widget.show()  # else, the sheet being seen already, its room would not count yet
+        self.setTabOrder(form.put_in_order(self._buttons[-1]), deal)
         form.rows[0].name.setFocus(Qt.FocusReason.TabFocusReason)
         self._choices.hide()
         self._first = deal

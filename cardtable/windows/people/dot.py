@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from cardtable.art.tokens import Person, Space
-from cardtable.texts import _
+from cardtable.art.tokens import PersonColour, Space
+from cardtable.texts import pgettext
 from cardtable.windows.style.drop_down import DropDown
 
 _SIZE = Space.MEDIUM
@@ -20,8 +20,8 @@ def dot(colour: str, ratio: float) -> QPixmap:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(Person.RIM), 1))
-    painter.setBrush(QColor(Person.COLOURS[colour]))
+    painter.setPen(QPen(QColor(PersonColour.RIM), 1))
+    painter.setBrush(QColor(PersonColour.COLOURS[colour]))
     painter.drawEllipse(QPointF(_SIZE / 2, _SIZE / 2), _SIZE / 2 - 1, _SIZE / 2 - 1)
     painter.end()
     return pixmap
@@ -30,14 +30,14 @@ def dot(colour: str, ratio: float) -> QPixmap:
 def colour_name(colour: str) -> str:
     """Return what a colour is called."""
     words = {
-        "red": _("Red"),
-        "blue": _("Blue"),
-        "yellow": _("Yellow"),
-        "green": _("Green"),
-        "purple": _("Purple"),
-        "orange": _("Orange"),
-        "brown": _("Brown"),
-        "white": _("White"),
+        "red": pgettext("a player’s colour", "Red"),
+        "blue": pgettext("a player’s colour", "Blue"),
+        "yellow": pgettext("a player’s colour", "Yellow"),
+        "green": pgettext("a player’s colour", "Green"),
+        "purple": pgettext("a player’s colour", "Purple"),
+        "orange": pgettext("a player’s colour", "Orange"),
+        "brown": pgettext("a player’s colour", "Brown"),
+        "white": pgettext("a player’s colour", "White"),
     }
     return words[colour]
 
@@ -49,7 +49,7 @@ class ColourChoice(DropDown):
         super().__init__()
         ratio = max(screen.devicePixelRatio() for screen in QApplication.screens())
         self.setIconSize(QSize(_SIZE, _SIZE))
-        for colour in Person.COLOURS:
+        for colour in PersonColour.COLOURS:
             self.addItem(QIcon(dot(colour, ratio)), colour_name(colour), colour)
         self.call(name)
 

@@ -25,12 +25,15 @@ class NamesDesk:
         self.follow(form, game, seats, names)
         return form
 
-    def follow(self, form: PeopleForm, game: str, seats: Sequence[str], names: Sequence[str] = ()) -> None:
-        """Let a form ask for the people at other seats."""
+    def follow(self, form: PeopleForm, game: str, seats: Sequence[str], names: Sequence[str] = ()) -> bool:
+        """Let a form ask for the people at these seats, and return whether it had others."""
+        if form.seats == (tuple(seats) if len(seats) > 1 else ()):
+            return False
         if len(seats) > 1:
             form.ask(seats, names or people.offered(self._preferences.now, game, seats))
         else:
             form.ask((), ())
+        return True
 
     def keep(self, game: str, form: PeopleForm, names: Sequence[str] | None = None) -> None:
         """Keep who sits there; ``names`` are by the seats of a first deal where those are others."""

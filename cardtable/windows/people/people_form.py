@@ -42,8 +42,6 @@ class PeopleForm(QWidget):
 
     def ask(self, seats: Sequence[str], names: Sequence[str]) -> None:
         """Ask for the people at these seats; ``names`` by seat are offered."""
-        if self._seats == tuple(seats):
-            return
         self._seats = tuple(seats)
         while self._form.rowCount():
             self._form.removeRow(0)
@@ -69,6 +67,13 @@ class PeopleForm(QWidget):
             if name and not any(same(name, each.name) for each in found):
                 found.append(Person(name, row.colour.colour()))
         return tuple(found)
+
+    def put_in_order(self, before: QWidget) -> QWidget:
+        """Let the tabulator go through the rows after another field, and return their last field."""
+        for widget in (each for row in self.rows for each in (row.name, row.colour)):
+            QWidget.setTabOrder(before, widget)
+            before = widget
+        return before
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -103,7 +108,7 @@ class PeopleForm(QWidget):
             return _("Your opponent’s name")
         if self._seats.count(HUMAN) == 1:
             return _("Your name")
-        return _("Player {number}").format(number=number)
+        return _("Name of player {number}").format(number=number)
 
     def _follow(self, row: _Row) -> None:
         self._colour(row)

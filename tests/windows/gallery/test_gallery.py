@@ -11,9 +11,12 @@ from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
+from cardtable.keeping.preferences import Preferences
 from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.gallery.section_head import SectionHead
 from cardtable.windows.gallery.tile_sheet import TileSheet
+from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.wording.phrases import played_words, players_words
 from cardtable.windows.wording.searching import matches
 
@@ -349,6 +352,56 @@ def test_the_tile_of_a_game_for_several_asks_who_plays(qtbot: QtBot, gallery: Ga
     qtbot.keyClick(tile, Qt.Key.Key_Return)
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert tile.hasFocus()
+
+
+def sheet_of(qtbot: QtBot, gallery: Gallery, game: str) -> TileSheet:
+    tile = next(each for each in gallery.grid.tiles if each.entry.id == game)
+    tile.setFocus()
+    qtbot.keyClick(tile, Qt.Key.Key_Return)
+    (sheet,) = [each for each in gallery.findChildren(TileSheet) if each.isVisible()]
+    return sheet
+
+
+def press_on(qtbot: QtBot, sheet: TileSheet, text: str) -> None:
+    found = next(each for each in sheet.findChildren(QPushButton) if each.text() == text and each.isVisible())
+    qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def test_the_names_of_two_people_are_asked_for_once(qtbot: QtBot, gallery: Gallery) -> None:
+    kept = KeptPreferences(Preferences(), gallery)
+    gallery.names_desk = NamesDesk(kept)
+    gallery.set_entries(catalogue.with_forms(), {}, {})
+    sheet = sheet_of(qtbot, gallery, "byzantium")
+    with qtbot.assertNotEmitted(gallery.begun):
+        press_on(qtbot, sheet, "Two players here")
+    assert QApplication.focusWidget() is sheet.people.rows[0].name
+    qtbot.keyClicks(QApplication.focusWidget(), "Anna")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    qtbot.keyClicks(QApplication.focusWidget(), "Ben")
+    with qtbot.waitSignal(gallery.begun) as begun:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert begun.args[2] == ("human", "human")
+    assert kept.now.seated == {"byzantium": ["Anna", "Ben"]}
+    assert [each["name"] for each in kept.now.people] == ["Anna", "Ben"]
+    assert len({each["colour"] for each in kept.now.people}) == 2
+
+    with qtbot.waitSignal(gallery.begun):
+        press_on(qtbot, sheet_of(qtbot, gallery, "byzantium"), "Two players here")
+
+
+def test_the_own_name_may_stay_empty_and_is_not_asked_for_again(qtbot: QtBot, gallery: Gallery) -> None:
+    kept = KeptPreferences(Preferences(), gallery)
+    gallery.names_desk = NamesDesk(kept)
+    gallery.set_entries(catalogue.with_forms(), {}, {})
+    press_on(qtbot, sheet := sheet_of(qtbot, gallery, "beat-it-or-eat-it"), "Against the computer")
+    assert len(sheet.people.rows) == 1
+    with qtbot.waitSignal(gallery.begun):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert (kept.now.own_name, kept.now.name_asked) == ("", True)
+    for way in ("Against the computer", "Two players here"):
+        with qtbot.waitSignal(gallery.begun):
+            press_on(qtbot, sheet_of(qtbot, gallery, "byzantium"), way)
 
 
 def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> None:

@@ -121,3 +121,20 @@ def test_the_board_stays_in_sight(put, size):
     ]
     lies = panel.rect().translated(panel.mapTo(view, QPoint(0, 0)))
     assert not [card for card in board if card.intersects(lies)]
+
+
+def test_people_go_by_their_names_in_the_strip_in_the_hand_over_and_from_deal_to_deal(put):
+    window = put("human", "human")
+    names = ("Anna", "Ben & <i>")
+    window.page.name_people(names)
+    assert window.page.panel.headline.text() == "Anna, it is your turn"
+    assert not window.page.panel.badge.isHidden()
+    press(window, "Show my hand")
+    strip = window.page.status_strip
+    assert strip.turn.text() == "Anna to move"
+    assert strip.turn_dot.isVisible()
+    step(window)
+    assert window.page.panel.headline.text() == "Ben & <i>, it is your turn"
+    finish(window)
+    assert next_in_set(window.page.session).annotations.names == (names[1], names[0])
+    assert window.library.record(window.page.session.journal.game_id).annotations.names == names

@@ -294,3 +294,28 @@ def test_a_mail_kept_as_a_file_opens_like_one_that_is_pasted(two_ends, tmp_path)
     there.games.open_file(mail)
     assert there.page.session.seats == ("letter", "human")
     assert texts(there) == texts(here)
+
+
+def test_what_is_sent_tells_who_plays_and_the_last_moves_before_the_code(two_ends, clip):
+    here, there = two_ends
+    here.page.name_people(("Anna", "Ben <b>"))
+    first_move(here)
+    trigger(here, "copy_line")
+    sent = clip.text().splitlines()
+    assert sent[0] == "Beat It Or Eat It: Anna, Ben <b>"
+    assert sent[1].startswith("1. Anna")
+    assert sent[-2] == "Ben <b> to move"
+    assert sent[-1] == line_of(here.page.session)
+    trigger(there, "paste")
+    assert texts(there) == texts(here)
+    assert there.page.session.annotations.names == ()
+
+
+def test_a_new_game_by_message_has_the_own_name_at_the_own_seat(two_ends, clip):
+    here, there = two_ends
+    there.kept_preferences.change("own_name", "Ben")
+    first_move(here)
+    trigger(here, "copy_line")
+    trigger(there, "paste")
+    assert there.page.session.annotations.names == ("", "Ben")
+    assert there.page.view.table.names == ("Your opponent", "You")
