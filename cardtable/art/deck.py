@@ -1,11 +1,11 @@
-"""The deck: pixmaps of faces and backs at any size, with their shadow, drawn once and kept."""
+"""The deck: pixmaps of faces and backs at any size, with their shadow or without, drawn once and kept."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QRect, QTimer
 from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 
 from cardtable.art import shadow
@@ -56,9 +56,9 @@ class Deck:
     """Cards in one style.
 
     Widths are logical pixels; a card is 1.4 times as high.  A pixmap holds the card and, `margin`
-    logical pixels wide on every side, its shadow; lay the middle of the pixmap on the middle of the
-    card's pose.  `notice` is the reason, in one sentence, if a chosen theme could not be used.
-    With a ``folder``, what is drawn is kept there for the next start.
+    logical pixels wide on every side, its shadow, or (`bare`) the card alone; lay the middle of the
+    pixmap on the middle of the card's pose.  `notice` is the reason, in one sentence, if a chosen theme
+    could not be used.  With a ``folder``, what is drawn is kept there for the next start.
     """
 
     def __init__(self, style: DeckStyle = DeckStyle(), folder: Path | None = None) -> None:
@@ -103,15 +103,31 @@ class Deck:
 
     def face(self, card: Card, width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
         """Return a card's face; `ratio` is device pixels per logical pixel, `turned` lays it on its side."""
-        return self._pixmap(card._replace(copy=1), width, ratio, turned)
+        return self._shaded(card._replace(copy=1), width, ratio, turned)
 
     def back(self, width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
         """Return the back of every card, with the same arguments."""
-        return self._pixmap(None, width, ratio, turned)
+        return self._shaded(None, width, ratio, turned)
 
-    def _pixmap(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
+    def bare(self, card: Card | None, width: float, ratio: float = 1.0, turned: bool = False) -> QPixmap:
+        """Return a card's face, or for none the back, without a shadow, with the same arguments."""
+        card = card._replace(copy=1) if card is not None else None
         key: Hashable = (self.style, card, width, ratio, turned)
         return self.cache.get(key, lambda: self._render(card, width, ratio, turned))
+
+    def _shaded(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
+        key: Hashable = (self.style, card, width, ratio, turned, "shaded")
+        return self.cache.get(key, lambda: self._shade(card, width, ratio, turned))
+
+    def _shade(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
+        size = Size.of(width, ratio, turned)
+        lying = self._shadow(size).copy()
+        bare = self.bare(card, width, ratio, turned)
+        painter = QPainter(lying)
+        painter.drawPixmap(QRect(size.border, size.border, size.wide, size.high), bare, bare.rect())
+        painter.end()
+        lying.setDevicePixelRatio(ratio)
+        return QPixmap.fromImage(lying)
 
     def _render(self, card: Card | None, width: float, ratio: float, turned: bool) -> QPixmap:
         kept = self._kept_of(Size.of(width, ratio, turned))
@@ -155,12 +171,10 @@ class Deck:
         if turned:
             # A quarter turn moves whole pixels: it costs no sharpness.
             image = image.transformed(QTransform().rotate(90))
-        lying = self._shadow(Size.of(width, ratio, turned)).copy()
-        painter = QPainter(lying)
-        painter.drawImage(0, 0, image)
-        painter.end()
-        lying.setDevicePixelRatio(ratio)
-        return QPixmap.fromImage(lying)
+        size = Size.of(width, ratio, turned)
+        bare = image.copy(size.border, size.border, size.wide, size.high)
+        bare.setDevicePixelRatio(ratio)
+        return QPixmap.fromImage(bare)
 
     def _upright(self, card: Card | None, size: Size) -> QImage:
         theme = self._theme

@@ -1,6 +1,6 @@
 """Cards as they were drawn, kept on the disk: the next start lays them out without drawing them again.
 
-A file has the pictures of one style and size as they lie in memory, behind one line of JSON that says
+A file has the pictures of one style and size, without shadows, as they lie in memory, behind one line of JSON that says
 what they are.  It is as good as its name: that tells the style, the size and when the drawings here were
 last changed.  Whatever is not as it should be is drawn again and nobody is told, for nothing is lost.
 """
@@ -32,7 +32,7 @@ class KeptCards:
 
     def __init__(self, folder: Path, style: str, size: Size) -> None:
         self._size = size
-        self._wide, self._high = size.wide + 2 * size.border, size.high + 2 * size.border
+        self._wide, self._high = size.wide, size.high
         self._what = f"{__version__} {_last_change()} {sys.byteorder} {style} {tuple(size)}"
         self._key = f"{zlib.crc32(self._what.encode()):08x}.cards"
         self._cache = DiskCache(folder, MOST_BYTES, LARGEST_FILE)

@@ -9,7 +9,11 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from cardtable.art.palette import IVORY
 
 _EDGE = "#b0382c1c"
-_LIGHT_FALL = 0.34  # part of the margin by which the shadow lies lower than the card
+FALL = 0.34
+"""Part of the margin by which the shadow lies lower than the card."""
+INK = "#120c08"
+DARKEST = 104
+"""The colour of a shadow and, added up over its layers, the alpha of its middle."""
 
 
 def margin(width: float) -> int:
@@ -65,9 +69,11 @@ def shadow(size: Size) -> QImage:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     reach = size.border - 1  # the outermost pixels stay clear
-    fall = reach * _LIGHT_FALL
+    fall = reach * FALL
     layers = min(12, max(4, reach))
-    painter.setBrush(QColor(18, 12, 8, round(84 / layers)))
+    ink = QColor(INK)
+    ink.setAlpha(round(DARKEST / layers))
+    painter.setBrush(ink)
     for layer in range(layers):
         grow = (reach - fall) * (1 - 1.25 * layer / layers)
         rect = size.card(grow).translated(0, fall)

@@ -62,6 +62,7 @@ class Preferences:
     ``letter_keys`` lets single letters be keys, such as H for a hint,
     ``keys`` are those that were changed, by the name of what they do; an empty one is none,
     ``show_moves`` lists the moves beside the table, ``sounds`` lets cards be heard,
+    ``classic_bar`` has the menus over the buttons,
     ``favourites`` are the ids of the games whose deal of the day is shown first,
     ``welcomed`` says that the doors over the gallery have served,
     ``language`` is a code such as ``de`` (empty: the system's), ``thinking_seconds`` is how
@@ -93,6 +94,7 @@ class Preferences:
     show_evaluation: bool = False
     letter_keys: bool = True
     show_moves: bool = False
+    classic_bar: bool = False
     sounds: bool = False
     welcomed: bool = False
     thinking_seconds: float = 1.0
@@ -238,6 +240,7 @@ _CHECKS: dict[str, Check] = {
     "show_evaluation": _true_or_false,
     "letter_keys": _true_or_false,
     "show_moves": _true_or_false,
+    "classic_bar": _true_or_false,
     "sounds": _true_or_false,
     "welcomed": _true_or_false,
     "thinking_seconds": _thinking,

@@ -39,6 +39,7 @@ class Celebration:
         lying = table.layout
         table.show_layout(whole(lying, piles), animate=False)
         table.clear_rings("moved")  # till the cards rest again
+        table.lift_off(table.sprites.values())
         out = self._ways(opened(table.layout, over_others=over_others))
         home = tuple(
             Glide(each.sprite, each.end, each.start, each.end_angle, each.start_angle, _WAIT - each.delay)

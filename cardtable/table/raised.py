@@ -65,6 +65,7 @@ class RaisedCards(QObject):
         self._starts = tuple(card.pos() for card in cards)
         self._angles = [card.rotation() for card in cards]
         self._shift, self._progress, self.tilt = QPointF(), 0.0, Tilt()
+        self._table.lift_off(cards)
         if self._table.motion.duration():
             for card in cards:
                 card.raise_to(_FIRST)

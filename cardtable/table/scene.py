@@ -1,6 +1,6 @@
 """The scene: it draws a position's layout, and lets cards glide from one layout to the next."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -15,7 +15,7 @@ from cardtable.geometry import Pose, Rect, lies_on
 from cardtable.table.markings import MarkedScene
 from cardtable.table.motion import Glide, Motion
 from cardtable.table.room import card_width, in_sight
-from cardtable.table.sprites import LIFTED_Z, CardSprite, Pixmaps
+from cardtable.table.sprites import LIFTED_Z, CardSprite, PileShadow, Pixmaps
 
 SMALLEST: Final = 24
 """Logical pixels: below this a card cannot be read, and the table is cut off rather than shrunk."""
@@ -43,6 +43,7 @@ class TableScene(MarkedScene):
         self.layout: Layout = _EMPTY
         self.sprites: dict[Card, CardSprite] = {}
         self.steps_left: list[Layout] = []
+        self._shadows: dict[str, PileShadow] = {}
         self._now = _EMPTY
         self._room = _EMPTY.bounds
         self._pace = 1.0
@@ -103,6 +104,7 @@ class TableScene(MarkedScene):
             if origin is not None:
                 stretch, glides = _dealt(glides)
         self.draw_notes(layout)
+        self.shade_piles()
         self.motion.start(
             tuple(glides), self._rest, then=self.next_step if self.steps_left else None, stretch=stretch
         )
@@ -125,6 +127,7 @@ class TableScene(MarkedScene):
         self._now = layout
         self._drop_missing(layout)
         self._settle()
+        self.shade_piles()
         self._draw_spots(self.layout)
         self.draw_notes(layout)
 
@@ -161,7 +164,34 @@ class TableScene(MarkedScene):
         glide = Glide(sprite, sprite.pos(), end, sprite.drawn_rotation, pose.rotation, height=sprite.height)
         if sprite.height:
             glide = glide._replace(spring=_SPRING * min(1.0, self.pixmaps.width / max(1.0, way)))
+        if moves:
+            sprite.leave(self.pixmaps)
         return [glide] if moves else []
+
+    def shade_piles(self) -> None:
+        """Let each pile cast one shadow, without the cards that are away from it."""
+        piles: dict[str, list[CardSprite]] = {}
+        for placement in self._now.cards:
+            sprite = self.sprites.get(placement.card)
+            if sprite is not None and not sprite.away:
+                piles.setdefault(placement.place, []).append(sprite)
+        kept = {
+            place: shadow
+            for place, shadow in self._shadows.items()
+            if place in piles and shadow.of == PileShadow.what_of(piles[place], self.pixmaps)
+        }
+        for place in self._shadows.keys() - kept.keys():
+            self.removeItem(self._shadows[place])
+        for place in piles.keys() - kept.keys():
+            kept[place] = PileShadow(piles[place], self.pixmaps)
+            self.addItem(kept[place])
+        self._shadows = kept
+
+    def lift_off(self, cards: Iterable[CardSprite]) -> None:
+        """Let cards leave their piles, each with a shadow of its own."""
+        for card in cards:
+            card.leave(self.pixmaps)
+        self.shade_piles()
 
     def _new_sprite(self, placement: Placement) -> CardSprite:
         sprite = CardSprite(placement.card)
@@ -242,6 +272,7 @@ class TableScene(MarkedScene):
         for item in (*self.sprites.values(), *self.marks_at_poses):
             item.setScale(item.scale() * factor)
             item.setPos(self.pixmaps.point(item.pose))
+        self.shade_piles()
 
     def redraw(self) -> None:
         """Draw everything anew at the present size and style."""
@@ -299,6 +330,7 @@ class TableScene(MarkedScene):
         for sprite in self.sprites.values():
             self.removeItem(sprite)
         self.sprites = {}
+        self.shade_piles()
         self._draw_spots(self.layout)
         self.draw_notes(self._now)
 

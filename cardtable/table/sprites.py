@@ -1,5 +1,6 @@
 """What lies on the scene: cards, the marks of places, and notes written on the cloth."""
 
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
+from cardtable.art.pile_shadow import pile_shadow
 from cardtable.art.tokens import Tone
 from cardtable.cards import Card
 from cardtable.contract.layout import Mark, Sign
@@ -50,9 +52,13 @@ class Pixmaps:
         """The width of a card in the hand, in whole logical pixels: it is as sharp as those that lie."""
         return round(self.width * (1 + RISE))
 
-    def card(self, card: Card, face_up: bool, turned: bool, *, raised: bool = False) -> QPixmap:
-        """Return a card's pixmap, upright or on its side, lying or in the hand."""
+    def card(
+        self, card: Card, face_up: bool, turned: bool, *, raised: bool = False, shaded: bool = True
+    ) -> QPixmap:
+        """Return a card's pixmap, upright or on its side, lying or in the hand, `shaded` or not."""
         width = self.raised_width if raised else self.width
+        if not shaded:
+            return self.deck.bare(card if face_up else None, width, self.ratio, turned)
         if face_up:
             return self.deck.face(card, width, self.ratio, turned)
         return self.deck.back(width, self.ratio, turned)
@@ -89,8 +95,32 @@ class PoseItem(QGraphicsPixmapItem):
         self.setPos(snapped - self.offset())
 
 
+class PileShadow(QGraphicsPixmapItem):
+    """The shadow of a pile at rest, beneath its first card."""
+
+    def __init__(self, cards: "Sequence[CardSprite]", pixmaps: Pixmaps) -> None:
+        super().__init__()
+        self.of = self.what_of(cards, pixmaps)
+        """What it is the shadow of: another one is wanted where that has changed."""
+        picture, offset = pile_shadow([each.pose for each in cards], pixmaps.width, pixmaps.ratio)
+        self.setPixmap(picture)
+        self.setOffset(offset)
+        self.setPos(cards[0].pos())
+        self.setZValue(cards[0].zValue() - 0.5)
+
+    @staticmethod
+    def what_of(cards: "Sequence[CardSprite]", pixmaps: Pixmaps) -> Hashable:
+        """Return all that the shadow of these cards depends on."""
+        at = cards[0].pos()
+        poses = tuple(each.pose for each in cards)
+        return poses, cards[0].zValue(), at.x(), at.y(), pixmaps.width, pixmaps.ratio
+
+
 class CardSprite(PoseItem):
-    """One card on the table; ``height`` is how far it is raised above it, 0 … 1."""
+    """One card on the table; ``height`` is how far it is raised above it, 0 … 1.
+
+    Cards at rest have their pile's shadow; one that is ``away`` from its pile brings its own along.
+    """
 
     def __init__(self, card: Card) -> None:
         super().__init__()
@@ -99,11 +129,13 @@ class CardSprite(PoseItem):
         self.place = ""
         self.turned_picture = False
         self.height = 0.0
+        self.away = False
         self._rise = self._growth = 1.0
 
     def lie(self, pose: Pose, face_up: bool, pixmaps: Pixmaps) -> None:
         """Come to rest at a pose."""
         self.height = 0.0
+        self.away = False
         self.wear(face_up, is_turned(pose.rotation), pixmaps)
         self.rest(pose, pixmaps, self.turned_picture)
 
@@ -114,13 +146,20 @@ class CardSprite(PoseItem):
         self._rise = pixmaps.raised_width / max(1, pixmaps.width)
         self._show(pixmaps, raised=False)
 
+    def leave(self, pixmaps: Pixmaps) -> None:
+        """Leave the pile, with a shadow of its own."""
+        if not self.away:
+            self.away = True
+            self._show(pixmaps, raised=False)
+
     def sharpen(self, pixmaps: Pixmaps) -> None:
         """Show the picture drawn for a card at its full height: worth its time only where it keeps still."""
         self._show(pixmaps, raised=True)
 
     def _show(self, pixmaps: Pixmaps, *, raised: bool) -> None:
         self._growth = self._rise if raised else 1.0
-        self.set_picture(pixmaps.card(self.card, self.face_up, self.turned_picture, raised=raised))
+        up, turned = self.face_up, self.turned_picture
+        self.set_picture(pixmaps.card(self.card, up, turned, raised=raised, shaded=self.away))
         self.raise_to(self.height)
 
     def raise_to(self, height: float) -> None:

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from cardtable.table.view import PEEK_KEY
 from cardtable.texts import _, pgettext
+from cardtable.windows.head_bar import HeadBar
 from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.playing.play_menu import Offer
-from cardtable.windows.style.extension import widen_extension
 from cardtable.windows.wording.phrases import with_keys
 
 Shortcut = QKeySequence.StandardKey | str
@@ -37,16 +37,18 @@ _BAR_BESIDE = "games | rules"
 class Actions(QObject):
     """The actions of a window by their names; `acts` says what each one does."""
 
-    def __init__(self, window: QMainWindow, acts: Mapping[str, Act], teach: Callable[[str], object]) -> None:
+    def __init__(
+        self, window: QMainWindow, head: HeadBar, acts: Mapping[str, Act], teach: Callable[[str], object]
+    ) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._head = window, head
         self._acts = acts
         self._actions: dict[str, QAction] = {}
         self._keys: dict[str, list[QKeySequence]] = {}
         self._tips: dict[str, str] = {}
         self._make_actions()
         self._make_menus(teach)
-        self.bar, self._on_bar = self._make_bar(), ""
+        self.bar, self._on_bar = head.buttons, ""
         self._fill_bar(_BAR)
 
     def __getitem__(self, name: str) -> QAction:
@@ -157,6 +159,8 @@ class Actions(QObject):
         self["moves"].setCheckable(True)
         add("full", _("&Full screen"), key.FullScreen, "F11")
         add("about", _("&About Card Table"))
+        for name, text in {"games": _("Games"), "restart": _("Restart"), "rules": _("Rules")}.items():
+            self[name].setIconText(text)
 
     def _add_share_actions(self) -> None:
         key, add = QKeySequence.StandardKey, self._add
@@ -179,7 +183,7 @@ class Actions(QObject):
         self._actions[name] = action
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
-        bar = self._window.menuBar()
+        bar = self._head.menus
         game = "games library today | new choose restart players | puzzles practice"
         game += " | workshop change | open save | quit"
         self._fill(bar.addMenu(_("&Game")), game)
@@ -207,18 +211,6 @@ class Actions(QObject):
         lessons_menu = menu.addMenu(_("&Lessons"))
         lessons_menu.aboutToShow.connect(lambda: _list_lessons(lessons_menu, teach))
 
-    def _make_bar(self) -> QToolBar:
-        bar = QToolBar(_("Actions"))
-        bar.setMovable(False)
-        bar.setObjectName("bar")
-        widen_extension(bar)
-        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        short = {"games": _("Games"), "restart": _("Restart"), "rules": _("Rules")}
-        for name, text in short.items():
-            self[name].setIconText(text)
-        self._window.addToolBar(bar)
-        return bar
-
     def _fill_bar(self, names: str) -> None:
         if names != self._on_bar:
             self._on_bar = names
@@ -227,6 +219,7 @@ class Actions(QObject):
                 if each.isSeparator():  # it is in nothing else, and the bar would have it to its end
                     each.deleteLater()
             self._fill(self.bar, names)
+            self._head.refit()
 
 
 def _list_lessons(menu: QMenu, teach: Callable[[str], object]) -> None:

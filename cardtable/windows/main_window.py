@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -21,6 +20,7 @@ from cardtable.texts import _
 from cardtable.windows import dialogs, language, record_files
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.game_starter import GameStarter
+from cardtable.windows.head_bar import HeadBar
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.library.save_watch import SaveWatch
@@ -39,7 +39,7 @@ from cardtable.windows.style.stylesheet import bar_colour, stylesheet
 from cardtable.windows.style.system_wishes import chosen_cloth
 from cardtable.windows.style.widgets import accent
 from cardtable.windows.window_place import place_taken, take_place
-from cardtable.windows.wording.phrases import short_date
+from cardtable.windows.wording.titles import session_title
 
 if TYPE_CHECKING:
     from cardtable.games.own.draft import Draft
@@ -76,11 +76,12 @@ class MainWindow(QMainWindow):
         self.collector = PracticeCollector(library, self.page.assistance, self)
         self._sharing = Sharing(library, self.games, self.page, self.tell)
         self.setCentralWidget(self.pages)
-        self._actions = Actions(self, self._acts(), self.teach)
+        self._head = HeadBar()
+        self.setMenuWidget(self._head)
+        self._actions = Actions(self, self._head, self._acts(), self.teach)
         self._actions.set_keys(KeyBook.of(preferences))
         self._connect()
         self.save_watch = SaveWatch(library, self)
-        self.addToolBarBreak()
         self.save_watch.noticed.connect(self.tell)
         self.addToolBar(self.save_watch)
         self._dress()
@@ -99,7 +100,6 @@ class MainWindow(QMainWindow):
             action.deleteLater()
         for part in (self.kept_preferences, self.games, self.replays, self.collector, self._actions):
             part.deleteLater()
-        self.setMenuBar(QMenuBar(self))
 
     def _connect(self) -> None:
         self.page.changed.connect(self._update_actions)
@@ -172,18 +172,14 @@ class MainWindow(QMainWindow):
         actions["moves"].setChecked(self.preferences.show_moves)
         actions.update(at_table=session is not None, bar=self.pages.has_bar, offers=self._play_menu.offers())
         if session is None:
-            in_library = self.pages.in_library
-            self.setWindowTitle(_("Library – Card Table") if in_library else _("Card Table"))
+            self._entitle(_("Library") if self.pages.in_library else "")
             return
-        number, title = session.deal.number, _(session.entry.title)
-        if session.day is not None:
-            day = _("{title} – deal of {day} – Card Table")
-            self.setWindowTitle(day.format(title=title, day=short_date(date.fromisoformat(session.day))))
-            return
-        template = (
-            _("{title} – deal {number} – Card Table") if number else _("{title} – custom deal – Card Table")
-        )
-        self.setWindowTitle(template.format(title=title, number=number))
+        self._entitle(session_title(session))
+
+    def _entitle(self, heading: str) -> None:
+        """Say in the window's title what is shown; at the table over it, too."""
+        self.setWindowTitle(_("{title} – Card Table").format(title=heading) if heading else _("Card Table"))
+        self._head.show_title(heading if self.pages.at_table else "")
 
     # Games
 
@@ -268,14 +264,14 @@ class MainWindow(QMainWindow):
             return
         self.pages.teach(lesson)
         self._update_actions()
-        self.setWindowTitle(_("{title} – Card Table").format(title=lesson.title))
+        self._entitle(lesson.title)
 
     def show_practice(self, key: str) -> None:
         """Show a book of puzzles, or with no key the positions of the player's own games."""
         self.collector.follow(None)
         self._attempt(lambda: self.pages.practise(self.library, key))
         self._update_actions()
-        self.setWindowTitle(_("Puzzles and practice – Card Table"))
+        self._entitle(_("Puzzles and practice"))
 
     def _book(self) -> str:
         """Return the book of puzzles that is meant: that of what is played or spoken of, or the first."""
@@ -307,7 +303,7 @@ class MainWindow(QMainWindow):
     def _show_replay(self) -> "ReplayPage":
         page = self.pages.show_replay()
         self._update_actions()
-        self.setWindowTitle(_("Replay – Card Table"))
+        self._entitle(_("Replay"))
         return page
 
     @property
@@ -316,7 +312,7 @@ class MainWindow(QMainWindow):
         from cardtable.windows.workshop.workshop_visits import WorkshopVisits  # noqa: PLC0415 - no game waits
 
         if self._workshop_visits is None:
-            leads = self.show_gallery, self._update_actions, self.tell, self
+            leads = self.show_gallery, self._update_actions, self.tell, self._entitle, self
             self._workshop_visits = WorkshopVisits(self.library, self.pages, self.games, *leads)
         return self._workshop_visits
 
@@ -381,6 +377,8 @@ class MainWindow(QMainWindow):
         sheet = stylesheet(cloth) + control_style(ink, bar_colour(cloth), ring)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
+        self._head.set_classic(self.preferences.classic_bar)
+        self._head.wear(ink)
 
     def _edit_preferences(self) -> None:
         first = ""
@@ -419,6 +417,10 @@ class MainWindow(QMainWindow):
         take_place(self, self.preferences.geometry)
 
     # Qt's own calls
+
+    def menuBar(self) -> QMenuBar:
+        """Return the menus, which share their row with the buttons."""
+        return self._head.menus
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back with Escape from whatever is beside it to what the page is about: a table, the games."""

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QImage, QPixmap
 
 from cardtable.art import kept_cards
 from cardtable.art.back import Back
@@ -138,6 +138,7 @@ def test_what_was_written_is_read_again_although_it_was_missing_before(tmp_path,
     size = Size.of(WIDTH, 1.0)
     kept = kept_cards.KeptCards(tmp_path, "any", size)
     assert kept.get("back") is None
-    kept.add("back", QPixmap.fromImage(size.image()))
+    drawn = Deck().bare(None, WIDTH)
+    kept.add("back", drawn)
     kept.keep()
-    assert kept.get("back") == size.image()
+    assert kept.get("back") == drawn.toImage().convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)

@@ -204,6 +204,7 @@ def beside_a_search(application: QApplication, view: TableView, paintings: Paint
 def move_all(application: QApplication, view: TableView, paintings: Paintings) -> None:
     """Let every card glide to its mirror image; each step of the animation is a frame."""
     glides = []
+    view.table.lift_off(view.table.sprites.values())
     for sprite in view.table.sprites.values():
         end = sprite.pos()
         glides.append(Glide(sprite, sprite.pos(), type(end)(-end.x(), -end.y()), 0.0, 0.0))

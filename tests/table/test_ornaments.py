@@ -22,7 +22,7 @@ def test_an_ornament_is_drawn_beneath_the_cards_and_cannot_be_touched(qtbot: QtB
     lying = (Placement(ACE, "ace", Pose(0.8, 0)),)
     ornaments = (Ornament(KING, Pose(0, 0, 45)), Ornament(Card.parse("KD"), Pose(1, 0, 90)))
     table.show_layout(Layout(lying, (), BOUNDS, (), ornaments), animate=False)
-    assert len(table.items()) == bare + 3
+    assert len(table.items()) == bare + 4, "with the shadow of the pile"
     assert all(
         item.zValue() < table.sprites[ACE].zValue()
         for item in table.items()

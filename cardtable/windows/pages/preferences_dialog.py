@@ -25,6 +25,7 @@ from cardtable.card_letters import INTERNATIONAL, letters_of_language
 from cardtable.cards import Card, parse_cards
 from cardtable.keeping.preferences import LONGEST_THINKING, SHORTEST_THINKING, Preferences
 from cardtable.texts import _, languages, own_name
+from cardtable.windows.head_bar import MENUS_APART
 from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.pages.card_preview import CARDS, SWATCH, DeckPreview, card_piece, cloth_piece
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
@@ -140,6 +141,8 @@ class PreferencesDialog(Sheet):
         self._add_box(form, "mark_last_move", _("Highlight the last move"))
         self._add_box(form, "show_time", _("Show timer"))
         self._add_box(form, "show_moves", _("Show the move list"))
+        if not MENUS_APART:
+            self._add_box(form, "classic_bar", _("Menus and buttons in two rows"))
         return form
 
     def _cards(self) -> QFormLayout:

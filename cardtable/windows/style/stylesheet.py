@@ -65,19 +65,20 @@ def stylesheet(cloth: Felt) -> str:
     gold = suggestion(cloth.ink)
     hover, pressed = _mixed(cloth, 0.14), _mixed(cloth, 0.24)
     return f"""
-QToolBar#bar {{ background: {ground}; border: none; padding: {Space.TIGHT}px {Space.SMALL}px;
-    spacing: {Space.TIGHT}px; }}
+QToolBar#bar {{ background: {ground}; border: none; padding: 0 {Space.SMALL}px; spacing: {Space.TIGHT}px; }}
 QToolBar#bar QToolButton {{ color: {ink}; background: transparent; border: 1px solid transparent;
-    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.MEDIUM}px;
+    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px;
     font-size: {letters(Type.BODY)}; }}
 QToolBar#bar QToolButton:hover {{ background: {hover}; }}
 QToolBar#bar QToolButton:pressed {{ background: {pressed}; }}
 QToolBar#bar QToolButton:focus {{ border-color: {gold.ground}; }}
 QToolBar#bar QToolButton:disabled {{ color: {faint}; }}
 QToolBar#bar QToolButton#qt_toolbar_ext_button {{ padding: 0; background: {gold.ground}; }}
-QToolBar#bar::separator {{ background: {hover}; width: 1px; margin: {Space.TIGHT}px; }}
-QMenuBar {{ background: {ground}; color: {ink}; }}
-QMenuBar::item {{ background: transparent; padding: {Space.TIGHT}px {Space.SMALL}px; }}
+QToolBar#bar::separator {{ background: {hover}; width: 1px; margin: {Space.SMALL}px {Space.TIGHT}px; }}
+QWidget#head {{ background: {ground}; }}
+QWidget#head QLabel#heading {{ color: {ink}; font-family: "{serif()}"; font-size: {letters(Type.TILE)}; }}
+QMenuBar {{ background: {ground}; color: {ink}; padding: 0 {Space.TIGHT}px; }}
+QMenuBar::item {{ background: transparent; padding: {Space.SMALL}px {Space.SMALL}px; }}
 QMenuBar::item:selected {{ background: {hover}; border-radius: {Round.CONTROL}px; }}
 QWidget#strip {{ background: {ground}; }}
 QWidget#strip QLabel {{ color: {ink}; font-size: {letters(Type.BODY)}; }}

@@ -30,7 +30,10 @@ _FIRST = "klondike"
 
 
 class WorkshopVisits(QObject):
-    """Shows the workshop among the pages; ``home`` shows all games, ``follow`` what can be done now."""
+    """Shows the workshop among the pages; ``home`` shows all games, ``follow`` what can be done now.
+
+    ``entitle`` says in the window's title what is shown.
+    """
 
     def __init__(
         self,
@@ -40,11 +43,13 @@ class WorkshopVisits(QObject):
         home: Callable[[], object],
         follow: Callable[[], object],
         tell: Callable[[str], object],
+        entitle: Callable[[str], object],
         window: QWidget,
     ) -> None:
         super().__init__(pages)
         self._library, self._pages, self._games = library, pages, games
         self._home, self._follow, self._tell, self._window = home, follow, tell, window
+        self._entitle = entitle
 
     def show(self) -> None:
         """Show the workshop as it was left; at first with a game that everybody knows."""
@@ -86,7 +91,7 @@ class WorkshopVisits(QObject):
     def _turn_to(self, page: WorkshopPage) -> None:
         self._pages.show_workshop()
         self._follow()
-        self._window.setWindowTitle(_("Workshop – Card Table"))
+        self._entitle(_("Workshop"))
         page.form.setFocus()
 
     def _page(self) -> WorkshopPage:

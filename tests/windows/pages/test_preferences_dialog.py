@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.contract.deal import Deal
 from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
+from cardtable.windows.head_bar import MENUS_APART
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.playing.sounds import can_be_heard
@@ -82,6 +83,7 @@ def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -
     assert told[-1] == Preferences(
         felt="blue",
         system_contrast=False,
+        classic_bar=not MENUS_APART,
         colours="four",
         face="bare",
         back="scales",

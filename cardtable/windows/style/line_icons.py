@@ -1,0 +1,28 @@
+"""The signs of `art.line_icons` as buttons and lists take them, in the ink of what they stand on."""
+
+from PySide6.QtGui import QColor, QIcon
+
+from cardtable.art.line_icons import SIDE, LineIcon, line_icon
+from cardtable.windows.style.widgets import roomy
+
+_FAINT = 0.45
+"""How much of the ink a sign has that can do nothing now."""
+_RATIOS = (1.0, 2.0, 3.0)
+"""Device pixels to one logical pixel, for screens of every kind."""
+
+
+def icon_side() -> int:
+    """Return how wide and high a sign is, in logical pixels: as large as the letters ask."""
+    return roomy(SIDE)
+
+
+def ink_icon(sign: LineIcon, ink: QColor, chosen: QColor | None = None) -> QIcon:
+    """Return a sign in an ink; ``chosen`` is that of the words where it stands on what is chosen."""
+    faint = QColor(ink)
+    faint.setAlphaF(_FAINT)
+    inks = {QIcon.Mode.Normal: ink, QIcon.Mode.Disabled: faint, QIcon.Mode.Selected: chosen or ink}
+    icon = QIcon()
+    for mode, colour in inks.items():
+        for ratio in _RATIOS:
+            icon.addPixmap(line_icon(sign, colour, icon_side(), ratio), mode)
+    return icon

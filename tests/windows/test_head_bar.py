@@ -1,0 +1,60 @@
+"""The row at the head of the window: menus, title, buttons with words as far as there is room."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QToolButton
+
+from cardtable.contract.deal import Deal
+from cardtable.start import Start
+from cardtable.windows.head_bar import MENUS_APART, HeadBar
+
+pytestmark = pytest.mark.skipif(MENUS_APART, reason="menus have a place of their own here")
+TABLE = Start(game="freecell", deal=Deal(3))
+
+
+def head(window) -> HeadBar:
+    QApplication.processEvents()
+    return window.findChild(HeadBar)
+
+
+def test_menus_title_and_buttons_share_a_row(open_window):
+    bar = head(open_window(TABLE))
+    assert bar.title.text() == "FreeCell – deal 3"
+    middles = {round(each.geometry().center().y() / 4) for each in (bar.menus, bar.title, bar.buttons)}
+    assert len(middles) == 1
+    lefts = [bar.menus.geometry().right(), bar.title.geometry().left(), bar.buttons.geometry().left()]
+    assert lefts == sorted(lefts)
+
+
+def test_every_button_has_a_sign_and_words_or_a_tip(open_window):
+    window = open_window(TABLE)
+    for width in (1280, 700):
+        window.resize(width, 600)
+        bar = head(window)
+        words = bar.buttons.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        assert words == (width == 1280)
+        named = [action for action in bar.buttons.actions() if not action.isSeparator()]
+        assert len(named) == 7
+        for action in named:
+            assert not action.icon().isNull()
+            assert action.iconText() and action.toolTip()
+            assert isinstance(bar.buttons.widgetForAction(action), QToolButton)
+
+
+def test_where_the_page_says_what_it_is_the_row_does_not(open_window):
+    window = open_window(TABLE)
+    window.show_gallery()
+    assert head(window).title.text() == ""
+    assert window.windowTitle() == "Card Table"
+
+
+def test_two_rows_are_a_preference(open_window):
+    window = open_window(TABLE)
+    one = head(window).height()
+    window.kept_preferences.change("classic_bar", True)
+    bar = head(window)
+    assert bar.menus.geometry().bottom() < bar.buttons.geometry().top()
+    assert bar.title.isHidden()
+    assert bar.height() > one
+    window.kept_preferences.change("classic_bar", False)
+    assert head(window).height() == one
