@@ -1,4 +1,4 @@
-"""What stands beside a game's picture on the shelf is whole: what is too long for a line goes on beneath it."""
+"""What stands beside a game's picture on the shelf is whole: what is too long goes on beneath it."""
 
 from dataclasses import replace
 
