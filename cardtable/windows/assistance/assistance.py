@@ -55,6 +55,7 @@ class Assistance(QObject):
         self._session: Session | None = None
         self._shows_verdict = self._tells_move = False
         self._announced = ""
+        self._rest_wanted = False
         self.watch = WinnabilityWatch(self)
         self.hint_cycle = HintCycle(self.watch, self)
         self.auto_finish = AutoFinish(self.watch, view.table.motion, play, demonstrate)
@@ -69,7 +70,7 @@ class Assistance(QObject):
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
-        self._session, self._announced = session, ""
+        self._session, self._announced, self._rest_wanted = session, "", False
         self.auto_finish.stop()
         self.hint_cycle.forget()
         self.post_mortem.forget()
@@ -78,6 +79,7 @@ class Assistance(QObject):
 
     def follow(self) -> None:
         """Turn to the position on the table."""
+        self._rest_wanted = False
         self.hint_cycle.forget()
         self.post_mortem.forget()
         self.thoughts.follow(self._session)
@@ -127,17 +129,20 @@ class Assistance(QObject):
         return session is not None and session.game.seats == 1 and session.outcome is None
 
     def play_rest(self) -> None:
-        """Play a game that can be won to its end, until the player presses anything; else say why not."""
-        session = self._session
+        """Play a game that can be won to its end, until the player presses anything; else say why not.
+
+        Where that is not known yet it is said again as soon as it is.
+        """
+        session, self._rest_wanted = self._session, False
         if self.watch.rest():
             self.auto_finish.start()
         elif self.watch.line and session is not None and session.closed is None:
+            self._strip.say_no_more()
             self.showing_asked.emit()
         elif self.watch.line:
             self.auto_finish.start()
         elif self.may_play_rest():
-            if self.watch.judges:
-                self.watch.seek()
+            self._rest_wanted = self.watch.judges and self.watch.seek()
             self._announcer.say(self._why_not_played())
 
     def _why_not_played(self) -> str:
@@ -221,6 +226,8 @@ class Assistance(QObject):
     def _learned(self) -> None:
         self.show()
         self.changed.emit()
+        if self._rest_wanted and not self.watch.searching and not self._view.hand.dragging:
+            self.play_rest()
 
     def _show_hint(self, move: Move | None) -> None:
         if move is not None:

@@ -135,3 +135,29 @@ def test_no_move_of_a_lost_game_is_called_best(open_window, qtbot):
     trigger(window, "thoughts")
     qtbot.waitUntil(lambda: bool(best))
     assert best[0].headline == "Every move loses; these last the longest"
+
+
+@pytest.mark.parametrize("winnable", [True, False])
+def test_asked_for_the_rest_too_soon_it_answers_as_soon_as_it_is_known(open_window, qtbot, winnable):
+    window = open_window()
+    rest = {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"}
+    on_the_table(window, laid(square(), LOW, rest if winnable else {"packet3": "9S KS JS QS", "talon": "TS"}))
+    trigger(window, "auto_finish")
+    strip, panel = window.page.status_strip.message, window.page.panel
+    assert strip.text() == "It is not known yet whether this game can be won."
+    if winnable:
+        qtbot.waitUntil(panel.isVisible)
+        assert panel.headline.text() == "Show a way to win?"
+        assert strip.text() == ""
+    else:
+        qtbot.waitUntil(lambda: strip.text() == "This game cannot be won.")
+
+
+def test_a_move_answers_for_itself(open_window, qtbot):
+    """Who plays on has not waited: nothing is offered later."""
+    window = open_window()
+    on_the_table(window, laid(square(), LOW, {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"}))
+    trigger(window, "auto_finish")
+    play(window, "QS packet4")
+    qtbot.waitUntil(lambda: told(window) == "winnable")
+    assert not window.page.panel.isVisible()
