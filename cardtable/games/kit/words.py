@@ -58,8 +58,8 @@ class PatienceReason(Fact):
     TURNED_CARD_FIRST = "turned-card-first", N_("place the card that is turned first")
     ONE_OF_TWO_FIRST = "one-of-two-first", N_("one of the two cards that lie open is played first")
     NO_REDEAL_LEFT = "no-redeal-left", N_("there are no redeals left")
-    TURNED_FIRST = "turned-first", N_("the pack is turned to its end first")
-    NO_PASS_LEFT = "no-pass-left", N_("the pack is out and is not gone through again")
+    TURNED_FIRST = "turned-first", N_("turn the rest of the stock first")
+    NO_PASS_LEFT = "no-pass-left", N_("the stock is empty and can’t be gone through again")
 
 
 class PatienceTelling(Telling):
