@@ -39,3 +39,11 @@ def test_struck_words_stay_struck(language: str) -> None:
         text[max(0, each.start() - 40) : each.end() + 40] for text in said for each in struck.finditer(text)
     ]
     assert found == []
+
+
+def test_the_english_of_the_window_has_no_old_words() -> None:
+    """What older books call the talon is the waste; who plays elsewhere plays by message."""
+    struck = re.compile(r"\b(?:talon|by letter|trial games?|by yourself)\b|\b[Tt]he pack\b")
+    with (RESOURCES / "translations" / "cardtable.pot").open("rb") as file:
+        told = [each for message in read_po(file) for each in _strings(message.id)]
+    assert [each for each in told if struck.search(each)] == []

@@ -80,8 +80,8 @@ _REDEAL = Option(
     "none",
     label=N_("Dealing again"),
     explanation=N_(
-        "Whether the talon is gone through once more with two cards open at a time, both of them available:"
-        " one on the talon, the next on the pack."
+        "Go through the waste once more with two cards turned up at a time, both available: one on the waste,"
+        " the next on the stock."
     ),
     meanings={"none": N_("Not at all"), "two-cards": N_("Once, two cards open at a time")},
 )

@@ -67,7 +67,7 @@ class PatienceTelling(Telling):
 
     TURN_CARD = "turn-card", N_("turn the next card from the stock")
     DEAL_ROW = "deal-row", N_("deal a card onto every column")
-    TURN_TALON = "turn-talon", N_("turn the talon over")
+    TURN_TALON = "turn-talon", N_("turn the waste over")
 
 
 class PatienceTally(Fact):

@@ -62,7 +62,7 @@ def noted_place(place: Name, notes: Sequence[str]) -> Name:
 
 def pack_words(sign: PackSign) -> str:
     """Return what is said where the pack lay."""
-    return _("the talon can be turned over") if sign is PackSign.AGAIN else _("not gone through again")
+    return _("the waste can be turned over") if sign is PackSign.AGAIN else _("not gone through again")
 
 
 def place_sentence(place: Name, shown: Sequence[Shown], *, piled: bool) -> str:

@@ -98,7 +98,7 @@ def others_words(row: Shelved) -> str:
     if HUMAN in others:
         others.remove(HUMAN)
     if CORRESPONDENT in others:
-        return _("your opponent, by letter")
+        return _("your opponent, by message")
     people = others.count(HUMAN)
     levels = [who.partition(":")[2] for who in others if who != HUMAN]
     return listed(words for words in (_people(people), _computers(levels)) if words)

@@ -154,7 +154,7 @@ def test_the_library_says_whose_turn_it_is_in_a_game_by_letter(two_ends):
     model = here.pages.library.model
     heard = model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
     assert heard.startswith("Beat It Or Eat It. Your turn.")
-    assert others_words(model.shelved(0)) == "your opponent, by letter"
+    assert others_words(model.shelved(0)) == "your opponent, by message"
 
     first_move(here)
     model.look_for(model.query)
