@@ -1,6 +1,6 @@
-"""Whether a move gives a game away, looked at before it counts: asked of a worker process."""
+"""Which moves give a game away, be it before they count or after the game: asked of a worker process."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardtable.contract.game import Game
@@ -9,7 +9,8 @@ from cardtable.contract.option import OptionValue
 from cardtable.games import catalogue
 from cardtable.games.kit.engine import RuledPatience, told_in_sight
 from cardtable.players import capabilities
-from cardtable.players.judgement import Comment, Grade
+from cardtable.players.judgement import Assessment, Comment, Grade
+from cardtable.players.solution import Value, Worth
 from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 
@@ -49,6 +50,40 @@ def mistake(
         return Mistake(better, comment) if better is not None and _gives_away(comment) else None
     told = capabilities.answered(game, position, move)
     return Mistake(told.line[0], cost=told.cost) if told.cost >= _LEAST_COST else None
+
+
+def reviewed(
+    game_id: str,
+    options: Mapping[str, OptionValue],
+    seats: int,
+    positions: Sequence[Any],
+    moves: Sequence[Move],
+) -> tuple[Comment, ...]:
+    """Return a comment on each move of a game; `positions` has one more than `moves`."""
+    game = catalogue.create(game_id, options, seats)
+    if told_in_sight(game):
+        return _verdicts(game, positions, moves)
+    return capabilities.review(game_id, options, seats, positions[:-1], moves)
+
+
+def _verdicts(game: RuledPatience, positions: Sequence[Any], moves: Sequence[Move]) -> tuple[Comment, ...]:
+    """Tell of each move of a patience whether it could be won before it and after it."""
+    from cardtable.solver.answers import judged  # noqa: PLC0415 - as below
+    from cardtable.solver.hindsight import last_hope  # noqa: PLC0415
+
+    hope = last_hope(positions, lambda position: judged(game, position, seconds=SECONDS))
+    won = hope.number if hope.verdict is Verdict.WINNABLE else -1
+    lost = len(positions)
+    if won + 1 < lost and judged(game, positions[won + 1], seconds=SECONDS).verdict is Verdict.UNWINNABLE:
+        lost = won + 1
+    values = [Value.WIN if n <= won else Value.LOSS if n >= lost else None for n in range(len(positions))]
+    worths = [Assessment(Worth(value)) for value in values]
+    found = []
+    for number, move in enumerate(moves):
+        slips = number == won == lost - 1
+        grade, better = (Grade.LOSING, hope.line[0]) if slips else (Grade.GOOD, None)
+        found.append(Comment(1, move, worths[number], worths[number + 1], grade, better))
+    return tuple(found)
 
 
 def _loses(game: RuledPatience, position: Any, move: Move) -> Mistake | None:

@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from math import tanh
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
 from cardtable.players.solution import Value, Worth
+
+_MUCH = 4.0
+"""Cards: a margin that is worth seven eighths of the game."""
 
 
 class Grade(StrEnum):
@@ -80,6 +84,16 @@ def as_good_as_the_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ..
     return tuple(
         each for each in candidates if each.judgement.worth.value is candidates[0].judgement.worth.value
     )
+
+
+def share(judgement: Assessment) -> float:
+    """Return what part of the game belongs to the seat judged for, 0 … 1."""
+    if judgement.estimate is not None:
+        return (1 + judgement.estimate) / 2
+    if judgement.margin is not None:
+        return (1 + tanh(judgement.margin / _MUCH)) / 2
+    values = {Value.WIN: 1.0, Value.LOSS: 0.0}
+    return 0.5 if judgement.worth.value is None else values.get(judgement.worth.value, 0.5)
 
 
 def score(judgement: Assessment) -> float:

@@ -104,6 +104,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.page.changed.connect(self._update_actions)
         self.page.changed.connect(lambda: self.collector.follow(self.page.session))
+        self.page.game_study.practice_asked.connect(self._practise)
         self.collector.kept.connect(lambda _count: self.page.say(_kept_words()))
         self.page.new_asked.connect(self.new_deal)
         self.page.next_asked.connect(self.next_deal)
@@ -283,12 +284,16 @@ class MainWindow(QMainWindow):
         books = book.books()
         return key if key in books else next(iter(books), "")
 
+    def _practise(self, session: Session, row: int) -> None:
+        """Practise the position of a game before a move, counted from 0."""
+        self.collector.keep_lost(session, row + 1)
+        self.show_practice("")
+
     def _practise_lost(self) -> None:
         """Keep the position before the move that lost the game on the table, and turn to practice."""
         session, number = self.page.session, self.page.assistance.lost_by()
         if session is not None and number is not None:
-            self.collector.keep_lost(session, number)
-            self.show_practice("")
+            self._practise(session, number - 1)
 
     def replay(self) -> None:
         """Look at the game on the table again; it waits as it is."""

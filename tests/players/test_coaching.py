@@ -11,6 +11,7 @@ from cardtable.games import catalogue
 from cardtable.players import capabilities, coaching
 from cardtable.players.beat_it.solve import solve
 from cardtable.players.coaching import mistake
+from cardtable.players.judgement import Grade
 from cardtable.players.solution import Value
 from cardtable.solver.answers import judged
 from cardtable.solver.verdict import Verdict
@@ -120,3 +121,27 @@ def test_a_pass_that_costs_penalties_is_a_mistake_for_two_in_byzantium() -> None
     assert told.comment is not None
     assert told.comment.before.margin - told.comment.after.margin > 1
     assert of(game, position, told.better) is None
+
+
+def test_a_patience_looked_at_again_could_be_won_up_to_one_move(lost_move) -> None:
+    game, position, losing, _winning = lost_move
+    positions, moves = [position, game.play(position, losing)], [losing]
+    while (further := game.moves(positions[-1])) and len(moves) < 4:
+        moves.append(further[0])
+        positions.append(game.play(positions[-1], moves[-1]))
+    told = coaching.reviewed(game.id, game.given_options, 1, positions, moves)
+    assert [each.grade for each in told] == [Grade.LOSING, *[Grade.GOOD] * (len(moves) - 1)]
+    assert [each.before.worth.value for each in told] == [Value.WIN, *[Value.LOSS] * (len(moves) - 1)]
+    assert {each.after.worth.value for each in told} == {Value.LOSS}
+    assert judged(game, game.play(position, told[0].better)).verdict is Verdict.WINNABLE
+
+
+def test_a_patience_that_was_won_gave_nothing_away() -> None:
+    game = catalogue.create("citadel", {})
+    positions = [game.deal(Deal(1))]
+    line = judged(game, positions[0]).line
+    for move in line:
+        positions.append(game.play(positions[-1], move))
+    told = coaching.reviewed(game.id, game.given_options, 1, positions, line)
+    assert {each.after.worth.value for each in told} == {Value.WIN}
+    assert not any(each.better for each in told)

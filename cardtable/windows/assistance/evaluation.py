@@ -6,15 +6,17 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cardtable.art.tokens import Space
 from cardtable.contract.seat import Seat
-from cardtable.players.judgement import Assessment
+from cardtable.players.judgement import Assessment, share
 from cardtable.texts import _
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import Strip
 from cardtable.windows.style.widgets import roomy
-from cardtable.windows.wording.judgements import seen_from, share, standing_words
+from cardtable.windows.wording.judgements import seen_from, standing_words
 
 _HEIGHT = 30
 _BAR = QSize(420, 12)
+_LEAST = 120
+"""Logical pixels: the width of the bar in the smallest window."""
 _APART = 16
 """Logical pixels between the name at the end of the bar and the words."""
 _GROUND = QColor(20, 20, 20, 150)
@@ -35,7 +37,7 @@ class Evaluation(Strip):
         line.setSpacing(Space.MEDIUM)
         line.addStretch(1)
         line.addWidget(self.ends[0])
-        line.addWidget(self.bar)
+        line.addWidget(self.bar, 4)
         line.addWidget(self.ends[1])
         line.addSpacing(_APART)
         line.addWidget(self.words, 1)
@@ -66,8 +68,10 @@ class Bar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedSize(_BAR)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(_BAR.height())
+        self.setMinimumWidth(_LEAST)
+        self.setMaximumWidth(_BAR.width())
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.share: float | None = None
         self.exact = False
 

@@ -1,10 +1,12 @@
-"""A game looked at again: its moves with what they were worth, beside the table."""
+"""A game looked at again: its course, what to learn from it, its moves with what they were worth."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
+    QHBoxLayout,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
@@ -14,7 +16,9 @@ from cardtable.art.tokens import Space
 from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
 from cardtable.players.judgement import Comment, Grade
-from cardtable.texts import _
+from cardtable.players.report import MOST_LESSONS, report
+from cardtable.texts import _, listed
+from cardtable.windows.assistance.review_curve import ReviewCurve
 from cardtable.windows.style.move_rows import MoveList
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip
@@ -27,7 +31,7 @@ from cardtable.windows.wording.judgements import (
     short_words,
     standing_words,
 )
-from cardtable.windows.wording.phrases import is_you, sentence_case
+from cardtable.windows.wording.phrases import is_you, percent, sentence_case
 
 Row = tuple[str, str, Grade]
 """What a row shows, what a screen reader says of it, and how good the move was."""
@@ -42,6 +46,8 @@ class GameReview(SideStrip):
     """The position before this move, counted from 0, is to be shown."""
     play_asked = Signal(int)
     """The game is to go on from before this move, with the better one if there is one."""
+    practice_asked = Signal(int)
+    """The position before this move is to be practised."""
     again_asked = Signal()
     """The comments have not come and are to be asked for again."""
     closed = Signal()
@@ -60,7 +66,15 @@ class GameReview(SideStrip):
             label.setWordWrap(True)
         self.words.setMinimumHeight(roomy(84))
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.curve, self.kept = ReviewCurve(), Label()
+        self.kept.setWordWrap(True)
+        self.lessons = [QPushButton() for _number in range(MOST_LESSONS)]
+        """The moves that gave most away: a click shows one."""
+        self._shown_lessons: tuple[int, ...] = ()
+        self._practised: tuple[Seat, ...] = ()
         self.list = MoveList()
+        self.practise = QPushButton(_("Practise this"))
+        self.practise.setToolTip(_("Keep the position and find a better move"))
         self.ask_again = QPushButton(_("Ask again"))
         self.ask_again.hide()
         self.first_error = QPushButton(_("First mistake"))
@@ -72,6 +86,10 @@ class GameReview(SideStrip):
         self.list.chosen.connect(self._play)
         self.list.left.connect(self.closed)
         self.first_error.clicked.connect(self.go_to_first_error)
+        for number, button in enumerate(self.lessons):
+            button.clicked.connect(partial(self._show_lesson, number))
+        self.curve.asked.connect(self.list.setCurrentRow)
+        self.practise.clicked.connect(lambda: self.practice_asked.emit(self.list.currentRow()))
         self.ask_again.clicked.connect(self.again_asked)
         self.play_on.clicked.connect(self._play)
         self.close_review.clicked.connect(self.closed)
@@ -81,15 +99,24 @@ class GameReview(SideStrip):
         buttons = QGridLayout()
         buttons.addWidget(self.first_error, 0, 0)
         buttons.addWidget(self.play_on, 0, 1)
-        buttons.addWidget(self.ask_again, 1, 0, 1, 2)
-        buttons.addWidget(self.close_review, 2, 0, 1, 2)
-        for button in (self.first_error, self.play_on, self.ask_again, self.close_review):
+        buttons.addWidget(self.practise, 1, 0)
+        buttons.addWidget(self.close_review, 1, 1)
+        buttons.addWidget(self.ask_again, 2, 0, 1, 2)
+        ways = self.first_error, self.play_on, self.practise, self.ask_again, self.close_review
+        for button in (*ways, *self.lessons):
             button.setObjectName("small")
+        learn = QHBoxLayout()
+        learn.setSpacing(Space.SMALL)
+        for button in self.lessons:
+            learn.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(Space.LARGE, Space.LARGE, Space.LARGE, Space.MEDIUM)
         column.setSpacing(Space.SMALL)
         column.addWidget(self.title)
         column.addWidget(self.sum)
+        column.addWidget(self.curve)
+        column.addWidget(self.kept)
+        column.addLayout(learn)
         column.addWidget(self.list, 1)
         column.addWidget(self.words)
         column.addLayout(buttons)
@@ -98,6 +125,7 @@ class GameReview(SideStrip):
         """Come up empty, until `take` brings the comments."""
         self.comments = ()
         self._fill(())
+        self._report(())
         self.sum.setText(_("Checking the moves…"))
         self.ask_again.hide()
         self.words.clear()
@@ -111,14 +139,20 @@ class GameReview(SideStrip):
         names: tuple[str, ...],
         seat: Seat,
         name: Callable[[Move], str] = move_name,
+        *,
+        choices: Collection[int] = (),
+        practised: Sequence[Seat] = (),
     ) -> None:
         """Show comments; the last move is selected, and its position shown.
 
-        What moves are worth is told as `seat` sees it, whoever made them.  `name` names moves.
+        What moves are worth is told as `seat` sees it, whoever made them.  `name` names moves, ``choices``
+        are those with another way, and positions of the seats ``practised`` can be practised.
         """
         self.comments, self._names, self._seat, self._name = tuple(comments), names, seat, name
         self._fill([self._row(number, each) for number, each in enumerate(comments)])
+        self._practised = tuple(practised)
         self.sum.setText(self._summary())
+        self._report(choices)
         self._offer()
         self.list.setCurrentRow(len(comments) - 1)
 
@@ -152,6 +186,8 @@ class GameReview(SideStrip):
         return text, spoken, comment.grade
 
     def _worth(self, comment: Comment) -> str:
+        if len(self._names) == 1:
+            return standing_words(comment.after, 1, self._names)
         seen = seen_from(comment.after, comment.seat, self._seat)
         if comment.seat == self._seat or seen.margin is not None or seen.estimate is not None:
             return short_words(seen)
@@ -183,7 +219,36 @@ class GameReview(SideStrip):
             exact=exact,
             all=len(self.comments),
         )
-        return f"{counted}\n{side}"
+        return counted if len(self._names) == 1 else f"{counted}\n{side}"
+
+    def _report(self, choices: Collection[int]) -> None:
+        """Show the course of the game, how much was kept of it, and the moves to learn from."""
+        told = report(self.comments, self._seat, choices)
+        self._shown_lessons = told.lessons
+        self.curve.show_course(told.course, told.lessons)
+        kept = [
+            _("{name} {percent}").format(name=self._names[seat - 1], percent=percent(told.kept[seat]))
+            for seat in sorted(told.kept)
+        ]
+        self.kept.setText(_("Accuracy: {names}.").format(names=listed(kept)))
+        self.kept.setToolTip(
+            _(
+                "How much of what each choice could still win was kept. Moves without a choice are not counted."
+            )
+        )
+        self.kept.setVisible(bool(kept))
+        for button, number in zip(self.lessons, told.lessons, strict=False):
+            comment = self.comments[number]
+            move = f"{self._name(comment.move)} {mark(comment.grade)}".rstrip()
+            button.setText(_("{number}. {move}").format(number=number + 1, move=move))
+            button.setAccessibleName(_("To learn from: {move}").format(move=button.text()))
+            button.setToolTip(_("One of the moves that gave most away"))
+        for number, button in enumerate(self.lessons):
+            button.setVisible(number < len(told.lessons))
+
+    def _show_lesson(self, number: int) -> None:
+        self.list.setCurrentRow(self._shown_lessons[number])
+        self.list.setFocus()
 
     def _first_error(self) -> int | None:
         for grade in (Grade.LOSING, Grade.DOUBTFUL):
@@ -195,10 +260,14 @@ class GameReview(SideStrip):
     def _offer(self) -> None:
         self.first_error.setEnabled(self._first_error() is not None)
         self.play_on.setEnabled(bool(self.comments))
+        self.practise.setVisible(bool(self._practised))
 
     def _show_row(self, row: int) -> None:
         if 0 <= row < len(self.comments):
-            self.words.setText(self._comment(self.comments[row]))
+            comment = self.comments[row]
+            self.words.setText(self._comment(comment))
+            self.curve.show_move(row)
+            self.practise.setEnabled(comment.seat in self._practised and comment.better is not None)
             self.shown.emit(row)
 
     def _play(self) -> None:

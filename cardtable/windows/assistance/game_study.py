@@ -12,8 +12,9 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
-from cardtable.players import capabilities
+from cardtable.players import capabilities, coaching
 from cardtable.players.judgement import Candidate, Comment
+from cardtable.solver.questions import can_judge
 from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -35,6 +36,8 @@ class GameStudy(QObject):
     """The `BestMoves` of the seat to move are known."""
     failed = Signal(str)
     """A sentence: why there are no best moves to be shown."""
+    practice_asked = Signal(object, int)
+    """The position of a `Session` before this move, counted from 0, is to be practised."""
     left = Signal()
     """The review is over: the table is to show the game again."""
 
@@ -55,6 +58,7 @@ class GameStudy(QObject):
         self.review.shown.connect(self._show_move)
         self.review.play_asked.connect(self._play_on)
         self.review.again_asked.connect(self.start_review)
+        self.review.practice_asked.connect(lambda row: self.practice_asked.emit(self._session, row))
         self.review.closed.connect(self.leave_review)
 
     @staticmethod
@@ -64,10 +68,14 @@ class GameStudy(QObject):
 
     @staticmethod
     def can_review(session: Session | None) -> bool:
-        """Whether the moves of this game can be looked at again: hidden hands only when it is over."""
-        if session is None or not capabilities.reviews(session.game):
+        """Whether the moves of this game can be looked at again: hidden hands only when it is over.
+
+        So with a patience, of which a review tells whether it can be won.
+        """
+        if session is None:
             return False
-        return session.outcome is not None or not session.game.hides()
+        reviews, over = capabilities.reviews(session.game), session.outcome is not None
+        return (reviews and not session.game.hides()) or (over and (reviews or can_judge(session.game)))
 
     @property
     def reviewing(self) -> bool:
@@ -90,7 +98,7 @@ class GameStudy(QObject):
 
     def _show_evaluation(self) -> None:
         session = self._session
-        shown = (self.shows_evaluation and self.can_tell(session)) or self.reviewing
+        shown = (self.shows_evaluation and self.can_tell(session)) or (self.reviewing and self._for_two)
         self.evaluation.setVisible(shown)
         if session is None or not shown or self.reviewing:
             return
@@ -131,6 +139,11 @@ class GameStudy(QObject):
         if self._thoughts_wanted:
             self._thoughts_wanted = False
             self.failed.emit(why)
+
+    @property
+    def _for_two(self) -> bool:
+        """Whether the bar has two ends."""
+        return self._session is not None and self._session.game.seats == 2
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -177,16 +190,21 @@ class GameStudy(QObject):
         self._strip.write("")  # what was said of the last position is not true of those shown now
         self.review.wait()
         self.evaluation.tell_only("")
-        self.evaluation.show()
-        positions = session.positions[: len(session.moves)]
+        self.evaluation.setVisible(self._for_two)
         game = session.game
         how = game.id, game.given_options, game.seats
-        self._task.ask(capabilities.review, *how, positions, session.moves)
+        self._task.ask(coaching.reviewed, *how, session.positions, session.moves)
 
     def _take_review(self, session: Session, comments: Sequence[Comment]) -> None:
         """Show the comments; where a card may go to several places, a move is named with its place."""
         name = move_name if self.can_tell(session) else partial(short_move, session.game)
-        self.review.take(comments, seat_names(session, with_level=False), self._seat(session), name)
+        positions = zip(session.positions, session.moves, strict=False)
+        from cardtable.practice.judging import kind_for  # noqa: PLC0415 - only those wait who look back
+
+        choices = {n for n, (position, _m) in enumerate(positions) if len(session.game.moves(position)) > 1}
+        practised = session.people if kind_for(session.game) else ()
+        names = seat_names(session, with_level=False)
+        self.review.take(comments, names, self._seat(session), name, choices=choices, practised=practised)
 
     def leave_review(self) -> None:
         """Show the game as it stands."""
@@ -209,7 +227,8 @@ class GameStudy(QObject):
         self._strip.show_turn(_("Before move {number}").format(number=row + 1))
         self._strip.show_figures(tallies_words(session, self._names, row))
         self._view.show_hint(comment.better or comment.move)
-        self.evaluation.tell(comment.after, comment.seat, seat, self._names)
+        if self._for_two:
+            self.evaluation.tell(comment.after, comment.seat, seat, self._names)
 
     def _play_on(self, row: int) -> None:
         session = self._session

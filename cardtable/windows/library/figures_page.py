@@ -23,9 +23,9 @@ from cardtable.windows.wording.figures import (
     help_words,
     opponents_words,
     options_words,
-    percent,
     progress_title,
 )
+from cardtable.windows.wording.phrases import percent
 from cardtable.windows.wording.sentences import clock_words
 
 Figure = tuple[str, str]

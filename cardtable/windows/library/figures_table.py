@@ -15,8 +15,7 @@ from cardtable.keeping.results import Summary
 from cardtable.texts import _
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import BreakingLabel, Note, roomy
-from cardtable.windows.wording.figures import percent
-from cardtable.windows.wording.phrases import BETWEEN
+from cardtable.windows.wording.phrases import BETWEEN, percent
 from cardtable.windows.wording.sentences import clock_words
 
 _NAMES = 130

@@ -16,10 +16,10 @@ from cardtable.windows.wording.figures import (
     bar_words,
     date_words,
     difficulty_words,
-    percent,
     progress_title,
     progress_words,
 )
+from cardtable.windows.wording.phrases import percent
 
 _GAP = 8
 _LINE = 2.4

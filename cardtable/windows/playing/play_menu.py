@@ -7,6 +7,7 @@ from typing import NamedTuple
 from cardtable import players
 from cardtable.play.session import Session
 from cardtable.players import capabilities, coaching
+from cardtable.solver.questions import can_judge
 from cardtable.texts import _
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.table_page import TablePage
@@ -90,7 +91,8 @@ class PlayMenu:
             "thoughts": Offer(goes_on and (judged or advised), judged or advised),
             "hurry": Offer(goes_on and session.to_move in session.computers, bool(session.computers)),
             "review": Offer(
-                GameStudy.can_review(session) and bool(session.moves), capabilities.reviews(session.game)
+                GameStudy.can_review(session) and bool(session.moves),
+                capabilities.reviews(session.game) or can_judge(session.game),
             ),
         }
 

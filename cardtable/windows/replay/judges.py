@@ -13,14 +13,14 @@ from cardtable.contract.seat import Seat
 from cardtable.decimals import decimal
 from cardtable.errors import CardTableError
 from cardtable.players import capabilities
-from cardtable.players.judgement import Candidate, Expectation
+from cardtable.players.judgement import Candidate, Expectation, share
 from cardtable.solver.knowledge import Knowledge
 from cardtable.solver.limits import LOOKING_BACK
 from cardtable.solver.questions import can_judge, hindsight, verdict
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
 from cardtable.texts import _, ngettext
 from cardtable.windows.replay.course import Course
-from cardtable.windows.wording.judgements import share, standing_words
+from cardtable.windows.wording.judgements import standing_words
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import verdict_words
 from cardtable.windows.worker_task import WorkerTask

@@ -12,7 +12,7 @@ from cardtable.keeping.progress import SPAN, ProgressPoint
 from cardtable.keeping.record import COMPUTER
 from cardtable.keeping.results import Summary
 from cardtable.texts import _, listed, ngettext
-from cardtable.windows.wording.phrases import computer_words, short_date
+from cardtable.windows.wording.phrases import computer_words, percent, short_date
 
 
 def opponents_words(opponents: str) -> str:
@@ -99,11 +99,6 @@ def _won_words(total: Summary) -> str:
         total.won,
     )
     return text.format(number=total.won, alone=total.won_alone, helped=total.won_with_help)
-
-
-def percent(part: float) -> str:
-    """Return a part, 0 … 1, in percent."""
-    return _("{percent}%").format(percent=round(100 * part))
 
 
 def date_words(when: float) -> str:

@@ -1,7 +1,6 @@
 """Words for what positions and moves are worth; every estimate says that it is one."""
 
 from collections.abc import Callable
-from math import tanh
 from typing import Any
 
 from cardtable.contract.game import Game
@@ -10,19 +9,21 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.words import move_sentence
 from cardtable.decimals import decimal
 from cardtable.players.coaching import Mistake
-from cardtable.players.judgement import Assessment, Comment, Grade
+from cardtable.players.judgement import Assessment, Comment, Grade, share
 from cardtable.players.solution import Value
+from cardtable.solver.verdict import Verdict
 from cardtable.texts import N_, _, ngettext
 from cardtable.windows.wording.phrases import is_you, sentence_case, short_card
+from cardtable.windows.wording.sentences import verdict_words
 
-_MUCH = 4.0
-"""Cards: a margin that fills seven eighths of a bar."""
 _GRADED = {
     Grade.GOOD: N_("{move} is a good move. {standing}."),
     Grade.DOUBTFUL: N_("{move} is a doubtful move. {standing}."),
     Grade.LOSING: N_("{move} is a losing move. {standing}."),
 }
 """What is said of a move: how good it was, and how the game stands after it."""
+_VERDICTS = {Value.WIN: Verdict.WINNABLE, Value.LOSS: Verdict.UNWINNABLE, None: Verdict.UNKNOWN}
+"""What the values of a patience come to."""
 _MARKS = {Grade.GOOD: "", Grade.DOUBTFUL: "?!", Grade.LOSING: "??"}
 
 
@@ -60,8 +61,13 @@ def short_words(judgement: Assessment) -> str:
 
 
 def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) -> str:
-    """Return how the game stands, judged for a seat of two: who wins, how soon, or an estimate."""
+    """Return how the game stands, judged for a seat of two: who wins, how soon, or an estimate.
+
+    Of a patience: whether it can be won.
+    """
     worth = judgement.worth
+    if len(names) == 1:
+        return sentence_case(verdict_words(_VERDICTS[worth.value]))
     if judgement.margin is not None:
         template = (
             _("{name}: margin {amount}, exact") if judgement.exact else _("Estimate: {name}, margin {amount}")
@@ -126,16 +132,6 @@ def mistake_words(
     return _(
         "{move}: that loses. Every continuation has been searched, and none wins. Without it you can win."
     ).format(**words)
-
-
-def share(judgement: Assessment) -> float:
-    """Return what part of a bar belongs to the seat judged for, 0 … 1."""
-    if judgement.estimate is not None:
-        return (1 + judgement.estimate) / 2
-    if judgement.margin is not None:
-        return (1 + tanh(judgement.margin / _MUCH)) / 2
-    values = {Value.WIN: 1.0, Value.LOSS: 0.0}
-    return 0.5 if judgement.worth.value is None else values.get(judgement.worth.value, 0.5)
 
 
 def seen_from(judgement: Assessment, to_move: Seat, seat: Seat) -> Assessment:

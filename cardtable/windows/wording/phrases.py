@@ -126,3 +126,8 @@ def played_words(when: float, now: float) -> str:
     if days < 7:
         return ngettext("Played {days} day ago", "Played {days} days ago", days).format(days=days)
     return _("Played on {date}").format(date=short_date(then))
+
+
+def percent(part: float) -> str:
+    """Return a part, 0 … 1, in percent."""
+    return _("{percent}%").format(percent=round(100 * part))

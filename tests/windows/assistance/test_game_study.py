@@ -10,9 +10,11 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.outcome import Termination
 from cardtable.play.lessons import lesson
-from cardtable.players import capabilities
+from cardtable.players import capabilities, coaching
+from cardtable.players.beat_it.solve import solve
 from cardtable.players.judgement import Assessment, Candidate, Grade
 from cardtable.players.solution import Value, Worth
+from cardtable.solver.judging import judge
 from cardtable.start import Start
 from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.playing.opponents import Opponents
@@ -70,6 +72,65 @@ def test_every_move_of_a_finished_game_is_judged(played):
     )
     assert "all evaluations are exact" in review.sum.text()
     assert review.sum.text().endswith("What moves are worth is told as seen by: Player 1.")
+
+
+@pytest.fixture
+def given_away(open_window, qtbot):
+    """A window with a duel in which the first lead gave the win away, and its review."""
+    window = open_window(AGAINST_SEVEN)
+    session = window.page.session
+    found = solve(session.game, session.position, 0.0).moves
+    play(window, str(next(move for move, worth in found if worth.value is not Value.WIN)))
+    trigger(window, "review")
+    qtbot.waitUntil(lambda: bool(window.page.game_study.review.comments))
+    return window
+
+
+def test_what_was_kept_and_the_move_to_learn_from(given_away, qtbot):
+    review = given_away.page.game_study.review
+    assert review.kept.text() == "Accuracy: You 0%."
+    (shown,) = [each for each in review.lessons if each.isVisible()]
+    assert shown.text() == "1. A♥ ??"
+    qtbot.mouseClick(shown, Qt.MouseButton.LeftButton)
+    assert review.list.currentRow() == 0
+    assert review.list.hasFocus()
+    assert review.curve.course == (1.0, 0.0)
+
+
+def test_a_click_on_the_curve_shows_the_move_there(played, qtbot):
+    review = played.page.game_study.review
+    qtbot.mouseClick(review.curve, Qt.MouseButton.LeftButton, pos=review.curve.point(5).toPoint())
+    assert review.list.currentRow() == 5
+
+
+def test_a_lesson_is_practised_by_one_click(given_away, qtbot):
+    review, practice = given_away.page.game_study.review, given_away.library.practice
+    assert practice.count() == 0
+    qtbot.mouseClick(review.practise, Qt.MouseButton.LeftButton)
+    assert practice.count() == 1
+    assert given_away.pages.practice is not None
+    assert given_away.pages.currentWidget() is given_away.pages.practice
+
+
+def test_a_good_move_is_nothing_to_practise(played):
+    review = played.page.game_study.review
+    good = next(n for n, each in enumerate(review.comments) if each.better is None)
+    review.list.setCurrentRow(good)
+    assert not review.practise.isEnabled()
+
+
+def test_a_patience_that_is_over_is_looked_at_again(open_window, qtbot):
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+    page = window.page
+    for move in judge(page.session.game, page.session.position).line:
+        page.play(move)
+    trigger(window, "review")
+    review = page.game_study.review
+    qtbot.waitUntil(lambda: bool(review.comments))
+    assert review.kept.text() == "Accuracy: You 100%."
+    assert not any(each.isVisible() for each in review.lessons)
+    assert review.list.item(0).text().endswith("Winnable")
+    assert not page.game_study.evaluation.isVisible()
 
 
 def test_every_move_is_worth_what_it_is_to_one_of_the_two(played):
@@ -192,11 +253,13 @@ def test_an_estimate_is_called_one(open_window, qtbot):
     assert 0 < evaluation.bar.share < 1
 
 
-def test_a_patience_has_neither(open_window):
+def test_a_patience_that_goes_on_has_neither(open_window):
     window = open_window(PATIENCE, show_evaluation=True)
+    play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
     assert not window.page.game_study.evaluation.isVisible()
-    assert not action(window, "review").isVisible()
+    assert not action(window, "review").isEnabled()
     assert not action(window, "thoughts").isVisible()
+    assert not action(open_window(Start(game="klondike", deal=Deal(1))), "review").isVisible()
 
 
 def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
@@ -283,7 +346,7 @@ def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qt
     play(window, *(str(step.move) for step in lesson("beat-it-sample").steps))
     review = window.page.game_study.review
     with monkeypatch.context() as broken:
-        broken.setattr(capabilities, "review", die)
+        broken.setattr(coaching, "reviewed", die)
         press(window, "Review the game")
         qtbot.waitUntil(review.ask_again.isVisible)
     assert review.sum.text().startswith("The computer stopped thinking")
