@@ -11,7 +11,7 @@ _LEAST = 0.05
 """Part of the game that a move must give away to be learned from."""
 
 
-class Report(NamedTuple):
+class GameReport(NamedTuple):
     """A whole game in three views.
 
     ``course`` is what part of the game (0 … 1) was the seat's own before each move and after the last;
@@ -25,7 +25,7 @@ class Report(NamedTuple):
     lessons: tuple[int, ...]
 
 
-def report(comments: Sequence[Comment], seat: Seat, choices: Collection[int]) -> Report:
+def report(comments: Sequence[Comment], seat: Seat, choices: Collection[int]) -> GameReport:
     """Return the report of commented moves as it concerns a seat; ``choices`` are those with another way."""
     fallen = {
         number: share(each.before) - share(each.after)
@@ -33,7 +33,7 @@ def report(comments: Sequence[Comment], seat: Seat, choices: Collection[int]) ->
         if each.seat == seat and number in choices
     }
     worst = sorted((number for number in fallen if fallen[number] >= _LEAST), key=lambda n: -fallen[n])
-    return Report(_course(comments, seat), _kept(comments, choices), tuple(worst[:MOST_LESSONS]))
+    return GameReport(_course(comments, seat), _kept(comments, choices), tuple(worst[:MOST_LESSONS]))
 
 
 def _course(comments: Sequence[Comment], seat: Seat) -> tuple[float, ...]:

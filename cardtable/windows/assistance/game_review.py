@@ -231,11 +231,8 @@ class GameReview(SideStrip):
             for seat in sorted(told.kept)
         ]
         self.kept.setText(_("Accuracy: {names}.").format(names=listed(kept)))
-        self.kept.setToolTip(
-            _(
-                "How much of what each choice could still win was kept. Moves without a choice are not counted."
-            )
-        )
+        tip = _("How much of what each choice could still win was kept. Moves without a choice do not count.")
+        self.kept.setToolTip(tip)
         self.kept.setVisible(bool(kept))
         for button, number in zip(self.lessons, told.lessons, strict=False):
             comment = self.comments[number]
