@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from cardtable.assets import resource
@@ -105,8 +106,14 @@ def book_for(game: str, options: Mapping[str, object]) -> str:
 @cache
 def puzzles(key: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a book, from easy to hard; raise `InvalidTask` for a damaged file."""
+    return puzzles_in(resource(FOLDER, f"{key}.json"), key)
+
+
+def puzzles_in(file: Traversable, key: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles in the file of a book; raise `InvalidTask` for a damaged one."""
     try:
-        text = resource(FOLDER, f"{key}.json").read_bytes()
+        with file.open("rb") as stream:
+            text = stream.read(_LARGEST_FILE + 1)
         return _read(parse(text, _LARGEST_FILE), game_of(key))
     except (OSError, CardTableError, ValueError, KeyError, TypeError, AttributeError) as error:
         sentence = _("the puzzles of {game} cannot be read: {why}")

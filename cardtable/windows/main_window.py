@@ -282,7 +282,7 @@ class MainWindow(QMainWindow):
         played = session is not None and session.game.id == game_id
         key = book.book_for(game_id, session.game.chosen if session is not None and played else {})
         books = book.books()
-        return key if key in books else next(iter(books), "")
+        return key if key in books or catalogue.is_own(game_id) else next(iter(books), "")
 
     def _practise(self, session: Session, row: int) -> None:
         """Practise the position of a game before a move, counted from 0."""

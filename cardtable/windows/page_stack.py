@@ -235,6 +235,7 @@ class PageStack(QStackedWidget):
             self.gallery.search.textChanged.connect(self._look_for_line)
             self.gallery.today_asked.connect(self.today_asked)
             self.gallery.library_asked.connect(self.library_asked)
+            self.gallery.book_asked.connect(self.book_asked)
             self.gallery.change_asked.connect(self.change_asked)
             self.gallery.delete_asked.connect(self.delete_asked)
             self.gallery.liked.connect(self._preferences.like)

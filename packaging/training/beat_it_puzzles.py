@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from puzzle_choice import EASY, MOST, Found, by_rank, chosen, enough
+from puzzle_choice import EASY, MOST, by_rank, chosen, enough
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -12,6 +12,7 @@ from cardtable.games.beat_it.rules import BeatIt
 from cardtable.players.beat_it.solve import solve
 from cardtable.players.solution import Solution, Value, Worth
 from cardtable.practice.book import Puzzle
+from cardtable.practice.finding import FoundPuzzle
 from cardtable.practice.task import Task, TaskKind
 
 FIRST_DEAL = 70_001
@@ -39,8 +40,8 @@ def challenge(_key: str) -> tuple[Puzzle, ...]:
 
 
 def _puzzles(suits: int) -> tuple[Puzzle, ...]:
-    only: list[Found] = []
-    soon: list[Found] = []
+    only: list[FoundPuzzle] = []
+    soon: list[FoundPuzzle] = []
     number = FIRST_DEAL
     while not (enough(only, MOST - EASY) and enough(soon, MOST - EASY)):
         length = LENGTHS[suits][number % len(LENGTHS[suits])]
@@ -51,7 +52,7 @@ def _puzzles(suits: int) -> tuple[Puzzle, ...]:
     return chosen([*by_rank(only), *by_rank(soon)])
 
 
-def _of_game(game: BeatIt, number: int, random: Random) -> Iterator[Found]:
+def _of_game(game: BeatIt, number: int, random: Random) -> Iterator[FoundPuzzle]:
     """Yield at most one puzzle of each kind from a game that is not always played well."""
     position = game.deal(Deal(number))
     moves: list[Move] = []
@@ -82,7 +83,7 @@ def _kind(told: Solution) -> TaskKind | None:
 
 def _found(
     game: BeatIt, number: int, position: BeatItPosition, moves: list[Move], told: Solution, kind: TaskKind
-) -> Found:
+) -> FoundPuzzle:
     plies = _plies(told.worth)
     right = [move for move, worth in told.moves if worth == told.worth]
     task = Task(
@@ -96,7 +97,7 @@ def _found(
     )
     line = tuple(map(str, _best_play(game, position)))
     rank = min(game.hints(position).index(move) for move in right)
-    return Found(
+    return FoundPuzzle(
         Puzzle(task, tuple(map(str, right)), line), rank + len(told.moves) / 4 + plies / 6, rank == 0
     )
 

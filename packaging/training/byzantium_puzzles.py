@@ -6,7 +6,7 @@ the stored line shows.
 
 from random import Random
 
-from puzzle_choice import EASY, MOST, Found, chosen, enough
+from puzzle_choice import EASY, MOST, chosen, enough
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -17,6 +17,7 @@ from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium.board import CARD_OF, PLACE_OF
 from cardtable.players.byzantium.known import best_line
 from cardtable.practice.book import Puzzle
+from cardtable.practice.finding import FoundPuzzle
 from cardtable.practice.task import Task, TaskKind
 
 FIRST_DEAL = 70_001
@@ -28,7 +29,7 @@ TRIES = 200
 
 def byzantium(_game_id: str) -> tuple[Puzzle, ...]:
     """Return positions from which every card can still be placed."""
-    found: list[Found] = []
+    found: list[FoundPuzzle] = []
     number = FIRST_DEAL
     while not enough(found, MOST - EASY):
         line = best_line(dealing_order(Deal(number)))
@@ -42,7 +43,7 @@ def _move(placing: int) -> Move:
     return Move.carry(CARDS[CARD_OF[placing]], "hand1", PLACES[PLACE_OF[placing]].name)
 
 
-def _position(number: int, line: list[Move]) -> list[Found]:
+def _position(number: int, line: list[Move]) -> list[FoundPuzzle]:
     left = LEFT[number % len(LEFT)]
     game = Byzantium(seats=1)
     position = game.deal(Deal(number))
@@ -53,7 +54,7 @@ def _position(number: int, line: list[Move]) -> list[Found]:
     )
     puzzle = Puzzle(task, (), tuple(map(str, line[-left:])))
     share = _by_chance(game, position, Random(number))
-    return [Found(puzzle, left / 24 + 1 - share, _by_hints(game, position))]
+    return [FoundPuzzle(puzzle, left / 24 + 1 - share, _by_hints(game, position))]
 
 
 def _by_hints(game: Byzantium, position: ByzantiumPosition) -> bool:

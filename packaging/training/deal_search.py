@@ -2,17 +2,20 @@
 
 from typing import Protocol
 
-from patience_puzzles import FIRST_DEAL
-from puzzle_choice import Found, by_rank, chosen
+from puzzle_choice import by_rank, chosen
 
 from cardtable.practice.book import Puzzle
+from cardtable.practice.finding import FoundPuzzle
+
+FIRST_DEAL = 70_001
+"""The deals of the puzzles are none that the tests or the tables of the README use."""
 
 
 class DealSearch(Protocol):
     """Keeps the puzzles that it finds: single moves, and games to be won."""
 
-    moves: list[Found]
-    wholes: list[Found]
+    moves: list[FoundPuzzle]
+    wholes: list[FoundPuzzle]
     spent: int
     """Positions searched so far."""
 

@@ -12,14 +12,14 @@ from typing import NamedTuple
 from deal_search import searched
 from late_graph import LateGraph
 from late_openings import OPENINGS, in_sight
-from patience_puzzles import LEAST_OTHERS, hardness, hinted, task_of
-from puzzle_choice import EASY, Found, enough
+from puzzle_choice import EASY, enough
 
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.practice.book import Puzzle
+from cardtable.practice.finding import LEAST_OTHERS, FoundPuzzle, hardness, hinted, task_of
 from cardtable.practice.task import TaskKind
 from cardtable.solver.exhaustive import Exhaustive
 from cardtable.solver.knowledge import homeward
@@ -68,8 +68,8 @@ class Search:
     """Looks for puzzles in the late positions of deal after deal."""
 
     def __init__(self, game: Patience) -> None:
-        self.moves: list[Found] = []
-        self.wholes: list[Found] = []
+        self.moves: list[FoundPuzzle] = []
+        self.wholes: list[FoundPuzzle] = []
         self.spent = 0
         self._game = game
         self._deals = self._looked = self._decidable = 0
@@ -122,7 +122,7 @@ class Search:
         by_hint = self._game.won(passed[-1])
         if not homeward(self._game, position) and not (by_hint and self._easy() >= EASY):
             puzzle = Puzzle(task_of(TaskKind.WIN, self._game, number, moves), (), tuple(map(str, way)))
-            self.wholes.append(Found(puzzle, len(way), by_hint))
+            self.wholes.append(FoundPuzzle(puzzle, len(way), by_hint))
 
     def _easy(self) -> int:
         return sum(each.by_hint for each in (*self.moves, *self.wholes))
@@ -136,7 +136,9 @@ class Search:
             if wrong and len(right) <= len(wrong) + 1:
                 yield Candidate(number, right, wrong)
 
-    def _found(self, number: int, moves: Sequence[Move], graph: LateGraph, given: Candidate) -> Found | None:
+    def _found(
+        self, number: int, moves: Sequence[Move], graph: LateGraph, given: Candidate
+    ) -> FoundPuzzle | None:
         """Return the puzzle, if it is wanted and the program's own search agrees."""
         position = graph.nodes[given.number].position
         thoughts = first_thoughts(self._game, position)
@@ -147,7 +149,7 @@ class Search:
         task = task_of(_kind(given), self._game, number, (*moves, *graph.path(given.number)))
         way = graph.way(given.number)
         puzzle = Puzzle(task, tuple(map(str, given.right)), tuple(map(str, way)))
-        return Found(puzzle, hardness(rank, len(thoughts), len(way)), rank == 0)
+        return FoundPuzzle(puzzle, hardness(rank, len(thoughts), len(way)), rank == 0)
 
     def _proved(self, position: Position, given: Candidate) -> bool:
         """Whether the program's own search comes to the same in good time."""

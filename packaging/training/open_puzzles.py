@@ -5,8 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from deal_search import searched
-from patience_puzzles import alike, hinted, right_moves, single_move, task_of
-from puzzle_choice import EASY, MOST, Found
+from puzzle_choice import EASY, MOST
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -15,6 +14,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.practice.book import Puzzle
+from cardtable.practice.finding import FoundPuzzle, alike, hinted, right_moves, single_move, task_of
 from cardtable.practice.task import TaskKind
 from cardtable.solver.answers import judged
 from cardtable.solver.hindsight import last_hope
@@ -72,8 +72,8 @@ class Search:
     """Looks for puzzles in deal after deal: where a game of first hints is lost, and not far from a win."""
 
     def __init__(self, game: Patience) -> None:
-        self.moves: list[Found] = []
-        self.wholes: list[Found] = []
+        self.moves: list[FoundPuzzle] = []
+        self.wholes: list[FoundPuzzle] = []
         self.spent = 0
         self._game = game
         self._rich = game.id in RICH
@@ -196,4 +196,4 @@ class Search:
         self.spent += SHARE
         if not homeward(game, position):
             puzzle = Puzzle(task_of(TaskKind.WIN, game, number, moves), (), tuple(map(str, line)))
-            self.wholes.append(Found(puzzle, len(line), by_hint))
+            self.wholes.append(FoundPuzzle(puzzle, len(line), by_hint))

@@ -1,24 +1,16 @@
 """Which of the puzzles found come into the book, and in which order."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from cardtable.practice.book import Puzzle
+from cardtable.practice.finding import FoundPuzzle
 
 EASY = 10
 """So many, the first of a game, may be solved by the quick hint."""
 MOST = 40
 
 
-class Found(NamedTuple):
-    """A puzzle, how hard it is, and whether the quick hint solves it."""
-
-    puzzle: Puzzle
-    hardness: float
-    by_hint: bool
-
-
-def chosen(found: Iterable[Found]) -> tuple[Puzzle, ...]:
+def chosen(found: Iterable[FoundPuzzle]) -> tuple[Puzzle, ...]:
     """Return at most `MOST` puzzles from easy to hard, the first `EASY` of them the easiest there are.
 
     What was found twice is taken once.
@@ -35,13 +27,13 @@ def chosen(found: Iterable[Found]) -> tuple[Puzzle, ...]:
     return tuple(each.puzzle for each in (*easy, *spread))
 
 
-def enough(found: Iterable[Found], wanted: int) -> bool:
+def enough(found: Iterable[FoundPuzzle], wanted: int) -> bool:
     """Whether there are so many that the quick hint does not solve, and the easy ones."""
     each = list(found)
     return sum(not one.by_hint for one in each) >= wanted and sum(one.by_hint for one in each) >= EASY
 
 
-def by_rank(found: Iterable[Found]) -> list[Found]:
+def by_rank(found: Iterable[FoundPuzzle]) -> list[FoundPuzzle]:
     """Return the puzzles of one kind, their hardness the share of them that are easier."""
     ordered = sorted(found, key=lambda each: each.hardness)
     return [each._replace(hardness=n / len(ordered)) for n, each in enumerate(ordered)]

@@ -52,6 +52,7 @@ class Gallery(ClothPage):
     """The deal of the day is wanted; of a game, or (empty) of those the player likes."""
     library_asked = Signal(str)
     """The unfinished games of this kind are to be shown; without one, all games ever begun."""
+    book_asked = Signal(str)
     change_asked = Signal(str, object)
     delete_asked = Signal(str)
     liked = Signal(str, bool)
@@ -168,6 +169,7 @@ class Gallery(ClothPage):
         tile.rules_asked.connect(self.rules_asked)
         tile.today_asked.connect(self.today_asked)
         tile.library_asked.connect(self.library_asked)
+        tile.book_asked.connect(self.book_asked)
         tile.change_asked.connect(self.change_asked)
         tile.delete_asked.connect(self.delete_asked)
         tile.liked.connect(self.liked)

@@ -50,6 +50,7 @@ class GameTile(QAbstractButton):
     today_asked = Signal(str)
     library_asked = Signal(str)
     """All unfinished games of this kind are to be shown."""
+    book_asked = Signal(str)
     change_asked = Signal(str, object)
     """The rules of this game, with these options, are to be changed."""
     delete_asked = Signal(str)
@@ -166,6 +167,7 @@ class GameTile(QAbstractButton):
         if written_rules(self.entry.game_class(options)) is not None:
             menu.addAction(_("Change its rules…"), lambda: self.change_asked.emit(self.entry.id, options))
         if catalogue.is_own(self.entry.id):
+            menu.addAction(_("Puzzles"), lambda: self.book_asked.emit(self.entry.id))
             menu.addAction(_("Delete this game…"), lambda: self.delete_asked.emit(self.entry.id))
         return menu
 

@@ -12,13 +12,16 @@ from cardtable.errors import CardTableError
 from cardtable.keeping.store import Library
 from cardtable.practice import book
 from cardtable.practice.attempt import TaskAttempt
+from cardtable.practice.book import Puzzle
+from cardtable.practice.made import MadePuzzles
 from cardtable.practice.task import TaskKind
 from cardtable.table.accessible import announce
-from cardtable.texts import _
+from cardtable.texts import _, ngettext
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.pages.column_page import ColumnPage
 from cardtable.windows.practice.desk import Desk, DeskStage
-from cardtable.windows.practice.series import Series, choices, open_series
+from cardtable.windows.practice.puzzle_maker import PuzzleMaker
+from cardtable.windows.practice.series import MadeSeries, Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
 from cardtable.windows.practice.verdicts import beside_the_table, record_words
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
@@ -36,7 +39,9 @@ class PracticePage(ColumnPage):
         self.desk = Desk(self.view)
         self.series: Series | None = None
         self.number = 0
+        self.maker = PuzzleMaker(self)
         self._library: Library | None = None
+        self._made = MadePuzzles(None)
         self._failure = ""
         self._connect()
 
@@ -51,6 +56,10 @@ class PracticePage(ColumnPage):
         column.commanded.connect(desk.make)
         column.abandoned.connect(self.view.setFocus)
         column.to_puzzles.clicked.connect(self._choose_puzzles)
+        column.make.clicked.connect(self._make)
+        self.maker.made.connect(self._take_made)
+        self.maker.ended.connect(self._end_making)
+        self.maker.failed.connect(lambda why: self._stop_making(sentence_case(why)))
         acts = {
             "PgUp": (column.previous, lambda: self.go_to(self.number - 1)),
             "PgDown": (column.next, lambda: self.go_to(self.number + 1)),
@@ -75,7 +84,8 @@ class PracticePage(ColumnPage):
 
     def open(self, library: Library, key: str) -> None:
         """Turn to a series of this library's player: a book of puzzles, or with no key the player's own."""
-        self._library = library
+        if library is not self._library:
+            self._library, self._made = library, MadePuzzles(library.path if library.lasting else None)
         self.column.note.setText("" if library.lasting else _nothing_kept())
         self.column.note.setVisible(not library.lasting)
         self.choose(key)
@@ -84,15 +94,67 @@ class PracticePage(ColumnPage):
         """Turn to another series."""
         if self._library is None:
             return
-        self.column.offer_series(choices(self._library.practice), key)
+        self.maker.stop()
+        self._offer_series(key)
         try:
-            self.series = open_series(key, self._library.practice)
+            self.series = open_series(key, self._library.practice, self._made)
         except CardTableError as error:
             self.series = None
             self._nothing(sentence_case(str(error)))
             return
         self.go_to(self.series.first())
         self.titled.emit(self.column.choice.currentText())
+
+    def _offer_series(self, key: str) -> None:
+        """List the series, with this one chosen: it may be a game's of which there are no puzzles yet."""
+        library = self._library
+        assert library is not None
+        try:
+            own = library.own_games.listed()
+        except CardTableError:
+            own = []
+        found = choices(library.practice, self._made, own)
+        if key not in dict(found):
+            found.insert(1, (key, book.title(key)))
+        self.column.offer_series(found, key)
+
+    # Puzzles of a game of one's own
+
+    def _make(self) -> None:
+        """Begin to make puzzles, or stop that."""
+        if self.maker.busy:
+            self._stop_making("")
+        elif self.series is not None:
+            self.maker.begin(self.series.game)
+            self._say(_("Looking for puzzles…"))
+            self._offer()
+
+    def _stop_making(self, words: str) -> None:
+        self.maker.stop()
+        self._say(words)
+        self._offer()
+
+    def _take_made(self, puzzle: Puzzle) -> None:
+        """Take up a puzzle; the first is set at once."""
+        series = self.series
+        if not isinstance(series, MadeSeries):
+            return
+        first = not len(series)
+        try:
+            series.take(puzzle)
+        except CardTableError as error:
+            self._stop_making(sentence_case(str(error)))
+            return
+        self._offer_series(series.key)
+        if first:
+            self.go_to(0)
+        self._offer()
+
+    def _end_making(self) -> None:
+        found = self.maker.found
+        words = ngettext("{number} puzzle was made.", "{number} puzzles were made.", found)
+        self._say(words.format(number=found) if found else _("No puzzle was found in these deals."))
+        self._offer()
 
     def _choose_puzzles(self) -> None:
         """Turn to the first of the puzzle books."""
@@ -136,6 +198,7 @@ class PracticePage(ColumnPage):
 
     def leave(self) -> None:
         """Let nothing be thought about any more."""
+        self.maker.stop()
         self.desk.clear()
 
     # Answers
@@ -148,7 +211,7 @@ class PracticePage(ColumnPage):
             self.series.note(self.number, right=right, moves=moves)
         except CardTableError as error:
             self._failure = " " + _("This could not be saved: {why}.").format(why=error)
-        self.column.offer_series(choices(self._library.practice), self.series.key)
+        self._offer_series(self.series.key)
         self._offer()
 
     def _suggest_next(self) -> None:
@@ -167,7 +230,9 @@ class PracticePage(ColumnPage):
         way = desk.way if showing else None
         tried = attempt is not None and desk.stage is DeskStage.TRYING and bool(attempt.moves)
         column.title.setVisible(some)
-        column.offer_tasks(some=some)
+        makes_more = series is not None and series.makes_more
+        column.offer_tasks(some=some, made=makes_more)
+        column.offer_making(offered=makes_more, some=some, busy=self.maker.busy)
         column.title.setText(series.title(self.number) if series is not None and some else "")
         column.title.setToolTip(series.order if series is not None and some else "")
         column.back.setEnabled(tried or (way is not None and way.step > 0))

@@ -2,12 +2,14 @@
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from cardtable.errors import CardTableError
+from cardtable.games import catalogue
 from cardtable.keeping.practice import Practice, Practised, Solved
 from cardtable.practice import book, spacing
 from cardtable.practice.book import Puzzle
+from cardtable.practice.made import MOST, MadePuzzles
 from cardtable.practice.task import Task
 from cardtable.texts import _, ngettext
 
@@ -26,6 +28,11 @@ class Series(ABC):
     """What is said where there is none."""
     order = ""
     """What is said of the order in which they stand."""
+
+    @property
+    def makes_more(self) -> bool:
+        """Whether more of them can be made."""
+        return False
 
     @abstractmethod
     def __len__(self) -> int:
@@ -63,9 +70,12 @@ class BookSeries(Series):
         self.key = key
         self.game = book.game_of(key)
         self._practice = practice
-        self._puzzles = book.puzzles(key)
+        self._puzzles = self._read()
         self._solved = practice.solved(self.game)
         self.order = _order()
+
+    def _read(self) -> tuple[Puzzle, ...]:
+        return book.puzzles(self.key)
 
     def __len__(self) -> int:
         return len(self._puzzles)
@@ -105,6 +115,33 @@ class BookSeries(Series):
 
     def _of(self, number: int) -> Solved:
         return self._solved.get(self._puzzles[number].key, Solved())
+
+
+class MadeSeries(BookSeries):
+    """The puzzles that were made of a game of the player's own."""
+
+    def __init__(self, key: str, practice: Practice, made: MadePuzzles) -> None:
+        self._made = made
+        super().__init__(key, practice)
+        self.order = _("In the order in which they were made.")
+        self.empty = _(
+            "There are no puzzles of {title} yet. Make some: the program looks for positions that can be won,"
+            " and proves it."
+        ).format(title=book.title(key))
+
+    def _read(self) -> tuple[Puzzle, ...]:
+        return self._made.of(self.key)
+
+    @property
+    def makes_more(self) -> bool:
+        """Whether there is room for more."""
+        return len(self._puzzles) < MOST
+
+    def take(self, puzzle: Puzzle) -> bool:
+        """Take up a puzzle that has been made; return whether it is new."""
+        new = self._made.add(puzzle)
+        self._puzzles = self._read()
+        return new
 
 
 class OwnSeries(Series):
@@ -158,15 +195,14 @@ def _nothing_due(count: int) -> str:
     ).format(count=count)
 
 
-def choices(practice: Practice) -> list[tuple[str, str]]:
+def choices(practice: Practice, made: MadePuzzles, own_games: Sequence[str]) -> list[tuple[str, str]]:
     """Return the series there are: each its key, and its words with how far it has come.
 
-    What cannot be read says so in its words; opened, it says why.
+    Of the player's ``own_games`` those of which puzzles were made.  What cannot be read says so in its words;
+    opened, it says why.
     """
-    found = [("", _own_words(practice))]
-    for key in book.books():
-        found.append((key, _book_words(key, practice)))
-    return found
+    keys = (*made.games(own_games), *book.books())
+    return [("", _own_words(practice)), *((key, _book_words(key, practice, made)) for key in keys)]
 
 
 def _own_words(practice: Practice) -> str:
@@ -177,16 +213,20 @@ def _own_words(practice: Practice) -> str:
     return _("From your own games – {count} for today").format(count=due)
 
 
-def _book_words(key: str, practice: Practice) -> str:
+def _book_words(key: str, practice: Practice, made: MadePuzzles) -> str:
     title = book.title(key)
     try:
-        series = BookSeries(key, practice)
+        series = _of_book(key, practice, made)
     except CardTableError:
         return title
     template = _("{title} – {solved} of {all} solved")
     return template.format(title=title, solved=series.solved(), all=len(series))
 
 
-def open_series(key: str, practice: Practice) -> Series:
+def open_series(key: str, practice: Practice, made: MadePuzzles) -> Series:
     """Return the series with this key."""
-    return BookSeries(key, practice) if key else OwnSeries(practice)
+    return _of_book(key, practice, made) if key else OwnSeries(practice)
+
+
+def _of_book(key: str, practice: Practice, made: MadePuzzles) -> BookSeries:
+    return MadeSeries(key, practice, made) if catalogue.is_own(key) else BookSeries(key, practice)

@@ -53,6 +53,7 @@ class TaskColumn(Column):
         self.next = self._button(_("Next"), _("Next task"), "PgDown")
         self.to_puzzles = QPushButton(_("Go to puzzles"))
         self.to_puzzles.setDefault(True)
+        self.make = QPushButton(_("Make puzzles"))
         self.keys = KeyBook()
         self._commands = QHBoxLayout()
         self._buttons: list[QPushButton] = []
@@ -91,6 +92,7 @@ class TaskColumn(Column):
         column.addLayout(self._commands)
         column.addWidget(self.answer)
         column.addWidget(self.to_puzzles)
+        column.addWidget(self.make)
         column.addStretch(1)
         column.addWidget(self.note)
         words.setAutoFillBackground(False)
@@ -101,11 +103,19 @@ class TaskColumn(Column):
         scroll.viewport().setAutoFillBackground(False)
         return scroll
 
-    def offer_tasks(self, *, some: bool) -> None:
-        """Show the buttons of a task where there is one, else the way to the puzzles."""
+    def offer_making(self, *, offered: bool, some: bool, busy: bool) -> None:
+        """Offer to make puzzles, or more of them; or to stop that."""
+        self.make.setVisible(offered or busy)
+        self.make.setText(
+            _("Stop looking") if busy else _("Make more puzzles") if some else _("Make puzzles")
+        )
+        self.make.setDefault(offered and not some)
+
+    def offer_tasks(self, *, some: bool, made: bool) -> None:
+        """Show the buttons of a task, else the way to the book of puzzles unless some can be ``made``."""
         for widget in (self.back, self.at, self.forth, self.again, self.show_way, self.previous, self.next):
             widget.setVisible(some)
-        self.to_puzzles.setVisible(not some)
+        self.to_puzzles.setVisible(not (some or made))
 
     def offer_series(self, choices: Sequence[tuple[str, str]], chosen: str) -> None:
         """List the series there are."""

@@ -1,8 +1,10 @@
-"""What puzzles of patiences share: see puzzles.py."""
+"""Finding puzzles of patiences: what makes a position one, and how hard it is.
+
+The book's are made by `packaging/training/puzzles.py`, those of a player's own games by `practice.making`.
+"""
 
 from collections.abc import Callable, Sequence
-
-from puzzle_choice import Found
+from typing import NamedTuple
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -12,12 +14,18 @@ from cardtable.practice.book import Puzzle
 from cardtable.practice.task import Task, TaskKind
 from cardtable.solver.verdict import Verdict, VerdictReport
 
-FIRST_DEAL = 70_001
-"""The deals of the puzzles are none that the tests or the tables of the README use."""
 LEAST_OTHERS = 2
 """Where fewer moves lose there is nothing to choose."""
 
 Judge = Callable[[Position], VerdictReport]
+
+
+class FoundPuzzle(NamedTuple):
+    """A puzzle, how hard it is, and whether the quick hint solves it."""
+
+    puzzle: Puzzle
+    hardness: float
+    by_hint: bool
 
 
 def right_moves(
@@ -57,13 +65,13 @@ def single_move(
     done: int,
     right: Sequence[Move],
     kind: TaskKind,
-) -> Found:
+) -> FoundPuzzle:
     """Return the task to find the moves that are right after so many of a winning line."""
     hints = game.hints(position)
     rank = min(hints.index(move) for move in right)
     task = task_of(kind, game, number, line[:done])
     puzzle = Puzzle(task, tuple(map(str, right)), tuple(map(str, line[done:])))
-    return Found(puzzle, hardness(rank, len(hints), len(line) - done), rank == 0)
+    return FoundPuzzle(puzzle, hardness(rank, len(hints), len(line) - done), rank == 0)
 
 
 def hardness(rank: int, moves: int, left: int) -> float:
