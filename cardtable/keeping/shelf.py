@@ -15,12 +15,12 @@ from cardtable.keeping.cells import sound
 from cardtable.keeping.counting import unusual_options
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.journal import insert_game
-from cardtable.keeping.record import Record
+from cardtable.keeping.record import CORRESPONDENT, Record
 from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.results import GameResult, read_result
 from cardtable.keeping.rows import is_win, read_json, read_seats
 from cardtable.keeping.shelf_query import Query, condition, teach
-from cardtable.keeping.variations import read_annotations
+from cardtable.keeping.variations import read_annotations, read_names
 
 KEPT_DELETED = 30 * 24 * 3600.0
 """Seconds for which a game that was put away can be had back."""
@@ -28,7 +28,7 @@ _AT_ONCE = 500
 """Games named in one statement."""
 _COLUMNS = sound(
     *("game", "deal", "seats", "standing", "started", "updated", "seconds", "finished", "outcome", "result"),
-    *("closed", "foreign_record", "label", "revision", "deleted"),
+    *("closed", "foreign_record", "label", "revision", "deleted", "comment", "names"),
 )
 _FACTS = (
     *("foreign_record", "started", "updated", "ended", "result", "result_seconds", "result_moves"),
@@ -45,8 +45,9 @@ class Shelved:
     ``number`` is its deal's, None for a deal of its own; ``moves`` stand on the table.
     ``result`` is the end that it has come to; ``counts`` says that it is the player's own.
     ``to_move`` is whose turn it is in a correspondence game that goes on, where that was asked.
-    ``bookmarks`` and ``variations`` are their names.  ``revision`` changes whenever another position
-    lies on its table.
+    ``bookmarks`` and ``variations`` are their names, ``names`` those of the people by seat, if any is known;
+    ``comments`` is how many positions have a comment, ``comment`` that on the whole game.  ``revision``
+    changes whenever another position lies on its table.
     """
 
     id: int
@@ -65,6 +66,10 @@ class Shelved:
     label: str
     bookmarks: tuple[str, ...]
     variations: tuple[str, ...]
+    comments: int
+    comment: str
+    tags: tuple[str, ...]
+    names: tuple[str, ...]
     revision: int
     deleted: bool
     to_move: Seat | None = None
@@ -101,23 +106,52 @@ class Shelf:
                 marks = ", ".join("?" * len(part))
                 bookmarks = self._names("bookmarks", "at", part)
                 variations = self._names("variations", "id", part)
+                tags, comments = self._names("tags", "id", part, "tag"), self._commented(part)
                 for row in self._database.execute(
                     f"SELECT id, {_COLUMNS} FROM games WHERE id IN ({marks})", part
                 ):
-                    found[row[0]] = _shelved(row, bookmarks.get(row[0], ()), variations.get(row[0], ()))
+                    written = (each.get(row[0], ()) for each in (bookmarks, variations, tags))
+                    found[row[0]] = _shelved(row, comments.get(row[0], 0), *written)
         return found
 
-    def _names(self, table: str, order: str, ids: Sequence[int]) -> dict[int, tuple[str, ...]]:
+    def _commented(self, ids: Sequence[int]) -> dict[int, int]:
+        """Return on how many positions of games there is a comment, by the games' ids."""
+        marks = ", ".join("?" * len(ids))
+        query = f"SELECT game_id, count(*) FROM comments WHERE game_id IN ({marks}) GROUP BY game_id"
+        return dict(self._database.execute(query, ids).fetchall())
+
+    def _names(
+        self, table: str, order: str, ids: Sequence[int], column: str = "name"
+    ) -> dict[int, tuple[str, ...]]:
         """Return the names of what stands on games, by the games' ids."""
         marks = ", ".join("?" * len(ids))
         names: dict[int, tuple[str, ...]] = {}
         query = (
-            f"SELECT game_id, {sound('name', table=table)} FROM {table}"
+            f"SELECT game_id, {sound(column, table=table)} FROM {table}"
             f" WHERE game_id IN ({marks}) ORDER BY {order}, id"
         )
         for game_id, name in self._database.execute(query, ids):
             names[game_id] = (*names.get(game_id, ()), name)
         return names
+
+    def tags(self) -> list[str]:
+        """Return the tags that games have, each once."""
+        query = f"SELECT DISTINCT {sound('tag', table='tags')} AS tag FROM tags"
+        query += " WHERE game_id IN (SELECT id FROM games WHERE deleted IS NULL) ORDER BY tag"
+        with troubles(self._path):
+            return [tag for (tag,) in self._database.execute(query).fetchall()]
+
+    def awaiting(self, ids: Iterable[int], most: int) -> list[int]:
+        """Return those of these games, at most so many, that go on by correspondence."""
+        wanted = set(ids)
+        query = (
+            f"SELECT id, {sound('seats')} FROM games WHERE finished IS NULL AND deleted IS NULL"
+            " AND seats LIKE ? ORDER BY turn DESC"
+        )
+        with troubles(self._path):
+            rows = self._database.execute(query, (f'%"{CORRESPONDENT}"%',)).fetchall()
+        found = [number for number, seats in rows if CORRESPONDENT in read_seats(seats) and number in wanted]
+        return found[:most]
 
     def games(self) -> list[str]:
         """Return the ids of the games that were ever begun, each once."""
@@ -240,9 +274,11 @@ def _fitting(record: Record, facts: Facts) -> dict[str, Any] | None:
     return end
 
 
-def _shelved(row: Any, bookmarks: tuple[str, ...], variations: tuple[str, ...]) -> Shelved:
+def _shelved(
+    row: Any, comments: int, bookmarks: tuple[str, ...], variations: tuple[str, ...], tags: tuple[str, ...]
+) -> Shelved:
     (number, game, deal, seats, moves, started, updated, seconds, finished, outcome, result, *rest) = row
-    closed, foreign, label, revision, deleted = rest
+    closed, foreign, label, revision, deleted, comment, names = rest
     end = result if result is not None else outcome
     dealt = read_json(deal)
     number_of = dealt.get("number") if isinstance(dealt, dict) else None
@@ -263,6 +299,10 @@ def _shelved(row: Any, bookmarks: tuple[str, ...], variations: tuple[str, ...]) 
         label=label or "",
         bookmarks=bookmarks,
         variations=variations,
+        comments=comments,
+        comment=comment,
+        tags=tags,
+        names=read_names(names),
         revision=revision,
         deleted=deleted is not None,
     )

@@ -35,7 +35,7 @@ class State(StrEnum):
 class Word:
     """One word of a search and what it may mean beside itself.
 
-    ``text`` is looked for in the names that players give, ``games`` are those whose own
+    ``text`` is looked for in what players write, ``games`` are those whose own
     names have it, ``spans`` the times (seconds since 1970, the end not included) it stands for.
     """
 
@@ -51,6 +51,7 @@ class Query:
     game: str = ""
     state: State | None = None
     bookmarked: bool = False
+    tag: str = ""
     words: tuple[Word, ...] = ()
 
 
@@ -92,15 +93,18 @@ def _parts(query: Query) -> Iterator[tuple[str, tuple[Parameter, ...]]]:
         yield _word(word)
     if query.bookmarked:
         yield "id IN (SELECT game_id FROM bookmarks)", ()
+    if query.tag:
+        yield "id IN (SELECT game_id FROM tags WHERE tag = ?)", (query.tag,)
     if query.state in _STATES:
         yield _STATES[query.state]
 
 
 def _word(word: Word) -> tuple[str, tuple[Parameter, ...]]:
-    """Return where a word may stand: in a name of the game or a bookmark, in its date or its number."""
-    clauses = ["label IS NOT NULL AND holds(label, ?)"]
-    clauses.append("id IN (SELECT game_id FROM bookmarks WHERE holds(name, ?))")
-    values: list[Parameter] = [word.text, word.text]
+    """Return where a word may stand: in anything that was written on the game, in its date or its number."""
+    clauses = [f"{column} IS NOT NULL AND holds({column}, ?)" for column in ("label", "comment", "names")]
+    for table, column in (("bookmarks", "name"), ("comments", "text"), ("tags", "tag")):
+        clauses.append(f"id IN (SELECT game_id FROM {table} WHERE holds({column}, ?))")
+    values: list[Parameter] = [word.text] * len(clauses)
     if word.games:
         clauses.append(f"game IN ({', '.join('?' * len(word.games))})")
         values += sorted(word.games)

@@ -200,7 +200,8 @@ def write_annotations(database: sqlite3.Connection, game_id: int, annotations: A
     """
     if annotations.written:
         database.execute("UPDATE games SET touched = 1 WHERE id = ?", (game_id,))
-    names = json.dumps(annotations.names) if annotations.names else None
+    # As it is read, for whoever searches.
+    names = json.dumps(annotations.names, ensure_ascii=False) if annotations.names else None
     setting = "UPDATE games SET comment = ?, names = ? WHERE id = ?"
     database.execute(setting, (annotations.comment, names, game_id))
     for table in ("bookmarks", "comments", "tags", "variations"):

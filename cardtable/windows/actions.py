@@ -17,7 +17,7 @@ Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
 
 AT_TABLE = (
-    *("new", "restart", "players", "save", "picture", "undo", "redo", "back"),
+    *("new", "restart", "players", "notes", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "coach", "analysis", "peek", "draw", "post_mortem"),
     *("read_place", "read_moves", "read_built", "read_score"),
     *("thoughts", "hurry", "review", "replay", "moves", "practise"),
@@ -99,6 +99,7 @@ class Actions(QObject):
         add("choose", _("Ne&w game…"), "Ctrl+Shift+N")
         add("today", _("&Today’s deal…"), "Ctrl+D", tip=_("The deal of the day, the same for everyone"))
         add("restart", _("&Restart this deal"), "Ctrl+R")
+        add("notes", _("Note&s…"), "F3", tip=_("Write on this position or game, and give it tags"))
         add("players", _("Play&ers…"), tip=_("Give the people at this game names and colours"))
         add("open", _("&Open game…"), key.Open)
         add("save", _("&Save game as…"), key.Save)
@@ -184,7 +185,7 @@ class Actions(QObject):
 
     def _make_menus(self, teach: Callable[[str], object]) -> None:
         bar = self._head.menus
-        game = "games library today | new choose restart players | puzzles practice"
+        game = "games library today | new choose restart players notes | puzzles practice"
         game += " | workshop change | open save | quit"
         self._fill(bar.addMenu(_("&Game")), game)
         play = bar.addMenu(pgettext("menu", "&Play"))

@@ -159,6 +159,7 @@ class MainWindow(QMainWindow):
             "practice": lambda: self.show_practice(""),
             "practise": self._practise_lost,
             "players": self._name_players,
+            "notes": self._edit_notes,
             "workshop": self._show_workshop,
             "change": lambda: self._change_rules(self._game_id(), {}),
             "full": self._toggle_full_screen,
@@ -245,6 +246,17 @@ class MainWindow(QMainWindow):
             names = dialogs.name_players(self, self.pages.names_desk, session)
             if names is not None:
                 self._attempt(lambda: self.page.name_people(names if any(names) else ()))
+
+    def _edit_notes(self) -> None:
+        """Let the player write on the game on the table."""
+        session = self.page.session
+        if session is not None:
+            from cardtable.windows.notes.notes_sheet import edit_notes  # noqa: PLC0415 - no game waits for it
+
+            known = self._visits.known_tags()
+            notes = edit_notes(self, session.annotations, len(session.moves), known)
+            if notes is not None:
+                self._attempt(lambda: session.annotate(notes))
 
     # Other pages
 

@@ -42,6 +42,8 @@ class LibraryPage(ClothPage):
     again_asked = Signal(object)
     """The same deal is to be played again."""
     put_away = Signal(list)
+    notes_asked = Signal(object)
+    """What is written on a game is to be read and changed."""
     left = Signal()
     """The player wants to go back to where he came from."""
 
@@ -113,6 +115,13 @@ class LibraryPage(ClothPage):
         self.rename_action = offer(
             _("Rename…"), self._rename, keys="F2", name="shelf-rename", tip=_("Give this game a name")
         )
+        self.notes_action = offer(
+            _("Notes…"),
+            lambda ids: self.notes_asked.emit(ids[0]),
+            keys="F3",
+            name="shelf-notes",
+            tip=_("Write a comment on this game, and give it tags"),
+        )
         self.delete_action = offer(_("Delete"), self._delete, needs=some, keys="Del", name="shelf-delete")
         self.restore_action = offer(_("Restore"), self._restore, needs=some, name="shelf-restore")
         self.export_action = offer(
@@ -168,6 +177,7 @@ class LibraryPage(ClothPage):
     def _look_up_games(self) -> None:
         self.head.since = self._library.shelf.earliest()
         self.head.set_games(self._library.shelf.games())
+        self.head.set_tags(self._library.shelf.tags())
 
     def refresh(self) -> None:
         """Show what there is now, in the same place."""

@@ -36,6 +36,7 @@ class ShelfHead(QWidget):
         self.search = QLineEdit()
         self.games = DropDown()
         self.states = DropDown()
+        self.tags = DropDown()
         self.bookmarked = TickBox(_("With bookmarks"))
         self.count = Label()
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_RESTS)
@@ -45,19 +46,20 @@ class ShelfHead(QWidget):
         self._connect()
 
     def _build(self) -> None:
-        self.search.setPlaceholderText(_("Search by game, name, date or deal"))
+        self.search.setPlaceholderText(_("Search by game, name, notes, date or deal"))
         self.search.setAccessibleName(_("Search the library"))
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(roomy(300))
         self.search.setFont(text_font(Type.BODY))
         self.games.call(_("Game"))
         self.states.call(_("Result"))
+        self.tags.call(_("Tag"))
         self.games.setMaxVisibleItems(30)
         first, second = QHBoxLayout(), QHBoxLayout()
         first.addWidget(Title(_("Library"), Type.PAGE))
         first.addStretch()
         first.addWidget(self.search, 1000)  # as wide as it may be, before anything is left over
-        for field in (self.games, self.states, self.bookmarked):
+        for field in (self.games, self.states, self.tags, self.bookmarked):
             second.addWidget(field)
         second.setSpacing(Space.MEDIUM)
         second.addStretch()
@@ -70,6 +72,8 @@ class ShelfHead(QWidget):
 
     def _fill(self) -> None:
         self.games.addItem(_("All games"), "")
+        self.tags.addItem(_("All tags"), "")
+        self.tags.hide()
         self.states.addItem(_("All results"), None)
         for state in State:
             self.states.addItem(filter_words(state), state.value)
@@ -78,7 +82,7 @@ class ShelfHead(QWidget):
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda _text: self._typing.start())
         self.search.returnPressed.connect(self._search_now)
-        for box in (self.games, self.states):
+        for box in (self.games, self.states, self.tags):
             box.currentIndexChanged.connect(lambda _number: self.changed.emit())
         self.bookmarked.toggled.connect(lambda _on: self.changed.emit())
 
@@ -99,12 +103,24 @@ class ShelfHead(QWidget):
                 self.games.addItem(title(game), game)
             self.games.setCurrentIndex(max(0, self.games.findData(chosen)))
 
+    def set_tags(self, tags: Sequence[str]) -> None:
+        """Let the player choose among these tags; without any there is nothing to choose."""
+        chosen = self.tags.currentData()
+        with QSignalBlocker(self.tags):
+            while self.tags.count() > 1:
+                self.tags.removeItem(1)
+            for tag in tags:
+                self.tags.addItem(tag, tag)
+            self.tags.setCurrentIndex(max(0, self.tags.findData(chosen)))
+        self.tags.setVisible(bool(tags))
+
     def query(self) -> Query:
         """Return what is looked for."""
         return Query(
             game=self.games.currentData() or "",
             state=State(chosen) if (chosen := self.states.currentData()) else None,
             bookmarked=self.bookmarked.isChecked(),
+            tag=self.tags.currentData() or "",
             words=search_words(self.search.text(), self.since, date.today()),
         )
 
@@ -114,6 +130,7 @@ class ShelfHead(QWidget):
             self.search.clear()
             self._typing.stop()
             self.bookmarked.setChecked(False)
+            self.tags.setCurrentIndex(0)
             self.games.setCurrentIndex(max(0, self.games.findData(game)))
             self.states.setCurrentIndex(0 if state is None else self.states.findData(state.value))
         self.changed.emit()

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import CORRESPONDENT
+from cardtable.keeping.record import CORRESPONDENT, HUMAN
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import Query
 from cardtable.keeping.store import Library
@@ -19,6 +19,8 @@ Index = QModelIndex | QPersistentModelIndex
 
 _PAGE = 48
 """Games that are read together."""
+_MOST_ASKED = 50
+"""Games by message of which it is found out whose turn it is before they are shown."""
 _MOST_KEPT = 4000
 """Games that are remembered."""
 
@@ -31,7 +33,7 @@ class Role(IntEnum):
 
 
 class ShelfModel(QAbstractListModel):
-    """The games that a query finds, the last played first."""
+    """The games that a query finds: those that wait for the player, then the last played first."""
 
     failed = Signal(str)
     """A sentence: why the games cannot be read."""
@@ -59,11 +61,18 @@ class ShelfModel(QAbstractListModel):
         self._query = query
         self._rows.clear()
         try:
-            self._ids = self._shelf.ids(query)
+            self._ids = self._with_own_turns_first(self._shelf.ids(query))
         except CardTableError as error:
             self._ids = []
             self.failed.emit(str(error))
         self.endResetModel()
+
+    def _with_own_turns_first(self, ids: list[int]) -> list[int]:
+        """Return the games, those by correspondence first in which the player here is to move."""
+        waits = self._shelf.awaiting(ids, _MOST_ASKED)
+        rows = (self._with_turn(row) for row in self._shelf.rows(waits).values())
+        own = {row.id for row in rows if row.to_move is not None and row.seats[row.to_move - 1] == HUMAN}
+        return [*(each for each in ids if each in own), *(each for each in ids if each not in own)]
 
     def shelved(self, number: int) -> Shelved | None:
         """Return the game in a row; None if it cannot be read."""

@@ -13,7 +13,13 @@ from cardtable.keeping.record import CORRESPONDENT, HUMAN
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import State
 from cardtable.texts import _, listed, ngettext
-from cardtable.windows.wording.phrases import BETWEEN, computer_words, full_sentence, level_words
+from cardtable.windows.wording.phrases import (
+    BETWEEN,
+    computer_words,
+    full_sentence,
+    level_words,
+    quoted,
+)
 from cardtable.windows.wording.sentences import clock_words, moves_words
 
 
@@ -95,13 +101,24 @@ def facts_words(row: Shelved) -> str:
 def others_words(row: Shelved) -> str:
     """Return against whom it was played; nothing of a game that one played alone."""
     others = list(row.seats)
+    named = [name for name, who in zip(row.names, row.seats, strict=False) if name and who == HUMAN]
+    if CORRESPONDENT in others:
+        name = row.names[others.index(CORRESPONDENT)] if len(row.names) == len(others) else ""
+        return _("{name}, by message").format(name=name) if name else _("your opponent, by message")
+    if others.count(HUMAN) > 1 and named:
+        return _between(named, others)
     if HUMAN in others:
         others.remove(HUMAN)
-    if CORRESPONDENT in others:
-        return _("your opponent, by message")
     people = others.count(HUMAN)
     levels = [who.partition(":")[2] for who in others if who != HUMAN]
     return listed(words for words in (_people(people), _computers(levels)) if words)
+
+
+def _between(named: Sequence[str], seats: Sequence[str]) -> str:
+    """Return who played a game of several people, as far as they have names, and the computers."""
+    levels = [who.partition(":")[2] for who in seats if who != HUMAN]
+    unnamed = _people(seats.count(HUMAN) - len(named))
+    return listed(words for words in (*named, unnamed, _computers(levels)) if words)
 
 
 def _people(number: int) -> str:
@@ -119,25 +136,33 @@ def _computers(levels: Sequence[str]) -> str:
 
 
 def notes_words(row: Shelved) -> str:
-    """Return the names of a game's bookmarks and variations; nothing without any."""
-    return BETWEEN.join(filter(None, (_variations(row), _bookmarks(row))))
+    """Return what is written on a game: tags, its comment, bookmarks and variations; nothing without any."""
+    comment = quoted(row.comment.partition("\n")[0]) if row.comment else ""
+    parts = _tags(row), comment, _comments(row), _variations(row), _bookmarks(row)
+    return BETWEEN.join(filter(None, parts))
+
+
+def _tags(row: Shelved) -> str:
+    return " ".join(f"#{tag}" for tag in row.tags)
+
+
+def _comments(row: Shelved) -> str:
+    if not row.comments:
+        return ""
+    words = ngettext("{number} comment", "{number} comments", row.comments)
+    return words.format(number=row.comments)
 
 
 def _bookmarks(row: Shelved) -> str:
     if not row.bookmarks:
         return ""
     template = ngettext("Bookmark: {list}", "Bookmarks: {list}", len(row.bookmarks))
-    return template.format(list=listed(map(_quoted, row.bookmarks)))
-
-
-def _quoted(name: str) -> str:
-    # Translators: a name that the player gave, in quotation marks.
-    return _("“{name}”").format(name=name)
+    return template.format(list=listed(map(quoted, row.bookmarks)))
 
 
 def _variations(row: Shelved) -> str:
     """Return how many variations there are, or what those are called that have a name."""
-    number, names = len(row.variations), [_quoted(name) for name in row.variations if name]
+    number, names = len(row.variations), [quoted(name) for name in row.variations if name]
     if not names:
         words = ngettext("{number} variation", "{number} variations", number)
         return words.format(number=number) if number else ""

@@ -1,6 +1,7 @@
 """The way from the table to the library and back: what is chosen there comes to the table."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -13,6 +14,9 @@ from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.replay.replay_starter import ReplayStarter
 from cardtable.windows.wording.phrases import keys_words
+
+if TYPE_CHECKING:
+    from cardtable.keeping.record import Annotations
 
 KEYS = "Ctrl+L"
 
@@ -60,6 +64,7 @@ class LibraryVisits(QObject):
         page.opened.connect(self._open)
         page.again_asked.connect(self._games.deal_kept)
         page.put_away.connect(self._put_away)
+        page.notes_asked.connect(self._edit_notes)
         page.left.connect(self.leave)
         page.actions_row.offer(
             _("Replay"),
@@ -114,6 +119,38 @@ class LibraryVisits(QObject):
         page.refresh()
         page.setFocus()
         self._follow()
+
+    def known_tags(self) -> list[str]:
+        """Return the tags that games have; none if they cannot be read."""
+        try:
+            return self._library.shelf.tags()
+        except CardTableError:
+            return []
+
+    def _edit_notes(self, game_id: int) -> None:
+        """Let the player write on a game; the one that is on the table still keeps it there."""
+        page = self._pages.made_library(self._library)
+        session = self._pages.table.session
+        on_table = session if self._on_table() == game_id else None
+        try:
+            revision = self._library.revision(game_id)
+            before = on_table.annotations if on_table else self._library.record(game_id).annotations
+            notes = self._ask_for_notes(before)
+            if notes is None:
+                return
+            if on_table is not None:
+                on_table.annotate(notes)
+            else:
+                self._library.annotate(game_id, notes, revision)
+        except CardTableError as error:
+            page.say(str(error))
+        else:
+            page.refresh()
+
+    def _ask_for_notes(self, before: "Annotations") -> "Annotations | None":
+        from cardtable.windows.notes.notes_sheet import edit_notes  # noqa: PLC0415 - only those wait who write
+
+        return edit_notes(self._pages, before, None, self.known_tags())
 
     def _put_away(self, ids: Sequence[int]) -> None:
         if self._on_table() in ids:

@@ -69,7 +69,8 @@ class LineList(MoveList):
             return
         tree, session, number = self._source
         others = tuple((each.name, each.parent, each.branch) for each in tree.lines)
-        listed = self._span, number, tree.lines[number].moves[: self._span.stop], others, tree.bookmarks
+        notes = tree.bookmarks, tree.comments
+        listed = self._span, number, tree.lines[number].moves[: self._span.stop], others, notes
         if listed == self._listed:
             return
         self._listed = listed

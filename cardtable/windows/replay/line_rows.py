@@ -3,11 +3,16 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cardtable.keeping.record import Bookmark, PositionComment
 from cardtable.play.game_tree import GameLine, GameTree, LinePlace
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.playing.move_list import numbered_move, spoken_move, written_move
+from cardtable.windows.wording.phrases import quoted
 from cardtable.windows.wording.sentences import seat_names
+
+_SHOWN = 60
+"""Characters of a comment that are seen in the list."""
 
 
 def line_name(tree: GameTree, line: int) -> str:
@@ -36,18 +41,16 @@ class LineRows:
 
     def of(self, tree: GameTree, session: Session, number: int, span: range) -> list[LineRow]:
         """Return the rows of these positions of a line, beneath a move those of what was tried instead."""
-        line, names, marks = (
-            tree.lines[number],
-            seat_names(session, with_level=False),
-            bookmarked(tree, number),
-        )
+        line, names = tree.lines[number], seat_names(session, with_level=False)
+        marks, comments = bookmarked(tree, number), _commented(tree, number)
         leaving: dict[int, list[int]] = {}
         for each in tree.leaving(number):
             leaving.setdefault(tree.lines[each].branch, []).append(each)
         rows = []
         for at in span:
             words = self._move_words(session, line, at - 1, names) if at else (_("Start"),) * 2
-            rows.append(_marked(LineRow(LinePlace(number, at), *words), marks.get(at, "")))
+            row = _remarked(LineRow(LinePlace(number, at), *words), comments.get(at, ""))
+            rows.append(_marked(row, marks.get(at, "")))
             instead = (*leaving.get(at - 1, ()), *(leaving.get(at, ()) if at == line.end else ()))
             rows += _tried(tree, instead)
         return rows
@@ -74,6 +77,16 @@ def _marked(row: LineRow, mark: str) -> LineRow:
     )
 
 
+def _remarked(row: LineRow, comment: str) -> LineRow:
+    """Return a row with the beginning of its comment beneath it, where it has one."""
+    if not comment:
+        return row
+    first, _more, rest = comment.partition("\n")
+    shown = f"{first[:_SHOWN].rstrip()}…" if rest or len(first) > _SHOWN else first
+    spoken = _("{move}, comment: {text}").format(move=row.spoken, text=comment)
+    return row._replace(written=f"{row.written}\n{quoted(shown)}", spoken=spoken)
+
+
 def _tried(tree: GameTree, lines: tuple[int, ...]) -> Iterator[LineRow]:
     for number in lines:
         name = line_name(tree, number)
@@ -84,9 +97,15 @@ def _tried(tree: GameTree, lines: tuple[int, ...]) -> Iterator[LineRow]:
 
 def bookmarked(tree: GameTree, number: int) -> dict[int, str]:
     """Return the bookmarks on a line by their places, those before it leaves others included."""
-    found: dict[int, str] = {}
-    for each in tree.bookmarks:
-        here, there = LinePlace(number, each.at), LinePlace(each.variation, each.at)
-        if each.at <= tree.lines[number].end and tree.trunk(here) == tree.trunk(there):
-            found.setdefault(each.at, each.name)
-    return found
+    return {each.at: each.name for each in tree.bookmarks if _is_on(tree, number, each)}
+
+
+def _commented(tree: GameTree, number: int) -> dict[int, str]:
+    """Return the comments on a line as `bookmarked` does the bookmarks."""
+    return {each.at: each.text for each in tree.comments if _is_on(tree, number, each)}
+
+
+def _is_on(tree: GameTree, number: int, note: Bookmark | PositionComment) -> bool:
+    """Whether a note stands on a position of a line."""
+    here, there = LinePlace(number, note.at), LinePlace(note.variation, note.at)
+    return note.at <= tree.lines[number].end and tree.trunk(here) == tree.trunk(there)

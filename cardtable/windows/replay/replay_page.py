@@ -82,6 +82,7 @@ class ReplayPage(QWidget):
         side.renamed.connect(self._rename)
         side.removed.connect(self.remove_variation)
         side.marked.connect(self._mark)
+        side.written.connect(self._write)
         side.edited.connect(self.self_play.stop)
         side.edited.connect(self._show_transport)
         side.unveiled.connect(self._unveil)
@@ -248,6 +249,10 @@ class ReplayPage(QWidget):
     def _mark(self, name: str) -> None:
         if self.replayed is not None:
             self._show_changed(self.replayed.mark(name))
+
+    def _write(self, text: str) -> None:
+        if self.replayed is not None:
+            self._show_changed(self.replayed.write(text))
 
     def _show_changed(self, words: str, before: LinePlace | None = None) -> None:
         """Show what has become of a change, and say what is to be said of it."""

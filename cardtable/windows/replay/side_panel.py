@@ -1,4 +1,4 @@
-"""What stands beside the table in a replay: the line, its moves, its name, its bookmarks."""
+"""What stands beside the table in a replay: the line, its moves, its name, its bookmarks and comments."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
@@ -10,6 +10,7 @@ from cardtable.keeping.json_shape import LONGEST_TEXT
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.session import Session
 from cardtable.texts import _
+from cardtable.windows.notes.comment_field import CommentField
 from cardtable.windows.replay.line_list import LineList
 from cardtable.windows.replay.line_rows import line_name
 from cardtable.windows.style.beside import Beside
@@ -25,6 +26,8 @@ _NARROW, _WIDTH = 244, 290
 """Logical pixels: the width in the smallest window, and that where there is room."""
 _BESIDE_WORDS = 22
 """Logical pixels of a line to type in that are not for words."""
+_LINES = 3
+"""Lines of a comment that are seen at once."""
 _PART = 0.3
 """Part of the page that is the panel's, as far as its widths allow."""
 
@@ -40,6 +43,8 @@ class SidePanel(SideStrip):
     """The variation that is shown is to be forgotten."""
     marked = Signal(str)
     """The position that is shown is to have a bookmark of this name; empty: none."""
+    written = Signal(str)
+    """The position that is shown is to have this comment; empty: none."""
     edited = Signal()
     """A name is being written."""
     unveiled = Signal(bool)
@@ -68,6 +73,7 @@ class SidePanel(SideStrip):
         self.mark.setMaxLength(LONGEST_TEXT)
         self.mark.setPlaceholderText(_("Bookmark here"))
         self.mark.setAccessibleName(_("Name of the bookmark at this position"))
+        self.comment = CommentField(_("Comment on this position"), _LINES)
         self.marks_menu = QMenu(self.marks)
         self.marks.setMenu(self.marks_menu)
         self.hidden = TickBox(_("Show hidden cards"))
@@ -85,6 +91,7 @@ class SidePanel(SideStrip):
         column.addWidget(self.lines)
         column.addWidget(_row(self.name, self.remove))
         column.addWidget(self.list, 1)
+        column.addWidget(self.comment)
         column.addWidget(_row(self.mark, self.marks))
         column.addWidget(self.hidden)
         column.addWidget(self.note)
@@ -105,6 +112,8 @@ class SidePanel(SideStrip):
         for field in (self.name, self.mark):
             field.textEdited.connect(self.edited)
             field.returnPressed.connect(self.left)
+        self.comment.finished.connect(self._write)
+        self.comment.textChanged.connect(self._tell_edited)
         self.hidden.toggled.connect(self.unveiled)
         self.take_back.clicked.connect(self.undo_asked)
         self.close_replay.clicked.connect(self.closed)
@@ -119,10 +128,10 @@ class SidePanel(SideStrip):
         field, edge = mixed(ground, ink, 0.12).name(), laid(thinned(ink, ground, 0.3, SEEN), ground).name()
         faint = mixed(ground, ink, 0.7).name()
         self.setStyleSheet(f"""
-QLineEdit {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
+QLineEdit, QPlainTextEdit {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
     border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px;
     placeholder-text-color: {faint}; }}
-QLineEdit:focus {{ border-color: {suggestion(ink).ground}; }}
+QLineEdit:focus, QPlainTextEdit:focus {{ border-color: {suggestion(ink).ground}; }}
 QCheckBox {{ color: {ink.name()}; }}
 """)
 
@@ -151,6 +160,8 @@ QCheckBox {{ color: {ink.name()}; }}
         for widget in (self.name, self.remove):
             widget.setVisible(bool(place.line))
         self._shown_name, self._shown_mark = tree.lines[place.line].name, tree.bookmark(place)
+        if (comment := tree.comment(place)) != self.comment.comment():
+            self.comment.setPlainText(comment)
         self.name.setText(self._shown_name)
         self.mark.setText(self._shown_mark)
         for field in (self.name, self.mark):
@@ -164,6 +175,7 @@ QCheckBox {{ color: {ink.name()}; }}
         """Let the names be what they were before somebody began to write."""
         self.name.setText(self._shown_name)
         self.mark.setText(self._shown_mark)
+        self.comment.setPlainText(self._tree.comment(self._place))
 
     def _list_marks(self, tree: GameTree) -> None:
         self.marks_menu.clear()
@@ -193,6 +205,15 @@ QCheckBox {{ color: {ink.name()}; }}
         if self._place.line and name != self._shown_name:
             self._shown_name = name
             self.renamed.emit(name)
+
+    def _tell_edited(self) -> None:
+        if self.comment.hasFocus():  # else another position is shown
+            self.edited.emit()
+
+    def _write(self) -> None:
+        text = self.comment.comment()
+        if text != self._tree.comment(self._place):
+            self.written.emit(text)
 
     def _mark(self) -> None:
         name = _plain(self.mark.text())

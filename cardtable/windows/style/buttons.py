@@ -44,11 +44,12 @@ QComboBox {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px so
 QComboBox:hover {{ background: {_part(ink, 0.16)}; border-color: {_part(ink, 0.8)}; }}
 QComboBox:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
 QComboBox:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
-QLineEdit {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
+QLineEdit, QPlainTextEdit {{ color: {ink.name()}; background: {_part(ink, 0.07)};
+    border: 1px solid {_outline(ink, ground)};
     border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px;
     placeholder-text-color: {_part(ink, 0.75)};
     selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
-QLineEdit:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
+QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
 QLineEdit:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ border: none;
     padding: 0 {Space.SMALL}px; margin: 0; background: transparent; }}

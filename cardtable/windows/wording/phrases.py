@@ -48,6 +48,12 @@ def by_title(entries: Iterable[Entry]) -> list[Entry]:
     return sorted(entries, key=lambda entry: titles.sortKey(_(entry.title)))
 
 
+def quoted(name: str) -> str:
+    """Return what the player wrote in quotation marks."""
+    # Translators: a name or a comment that the player gave, in quotation marks.
+    return _("“{name}”").format(name=name)
+
+
 def short_date(day: date) -> str:
     """Return a day as short as can be, as the player's language writes it."""
     return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)

@@ -103,7 +103,7 @@ def test_the_tabulator_comes_to_the_search_the_games_and_all_that_is_done_with_t
     page.setFocus()
     assert window.focusWidget() is page.view
     order = [page.view]
-    for _step in range(12):
+    for _step in range(13):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
         order.append(window.focusWidget())
     head = page.head

@@ -17,7 +17,10 @@ from tests.languages.complete import LANGUAGES
 WIDE = 203
 """Logical pixels for words at 1280×800, where three games stand side by side."""
 GAME = Shelved(
-    1, "klondike", 7, ("human",), 97, 0.0, 0.0, 11.0, False, None, True, None, False, "", (), (), 0, False
+    *(1, "klondike", 7, ("human",), 97, 0.0, 0.0, 11.0, False, None, True, None, False, "", (), ()),
+    *(0, "", (), ()),
+    revision=0,
+    deleted=False,
 )
 COMPUTERS = [
     ("human", *(f"computer:{each.levels[-1 - seat % 2]}" for seat in range(count - 1)))

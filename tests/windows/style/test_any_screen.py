@@ -22,6 +22,7 @@ from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping.figures import Figures
 from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.record import Annotations
 from cardtable.keeping.results import GameResult
 from cardtable.keeping.store import Library
 from cardtable.play import lessons
@@ -35,11 +36,14 @@ from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.notes.notes_sheet import NotesSheet
 from cardtable.windows.pages.about import LicencesWindow
 from cardtable.windows.pages.handbook import HandbookWindow
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.pages.rules import RulesWindow
+from cardtable.windows.people.names_desk import NamesDesk
+from cardtable.windows.people.players_sheet import PlayersSheet
 from cardtable.windows.style import screen_room
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.today.today_dialog import TodayDialog
@@ -120,7 +124,14 @@ def _scrolls(widget: QWidget, dialog: QDialog) -> bool:
     "game", ["byzantium", "beat-it-or-eat-it", "klondike", *few(catalogue.PACKAGES, 1, 8)]
 )
 def test_the_sheet_of_a_new_game(qtbot: QtBot, game: str) -> None:
-    assert not wrong(NewGameSheet(catalogue.entry(game)), qtbot)
+    desk = NamesDesk(KeptPreferences(Preferences()))
+    assert not wrong(NewGameSheet(catalogue.entry(game), names_desk=desk), qtbot)
+
+
+def test_names_and_notes(qtbot: QtBot) -> None:
+    desk = NamesDesk(KeptPreferences(Preferences()))
+    assert not wrong(PlayersSheet(desk.form("byzantium", ("human",) * 4)), qtbot)
+    assert not wrong(NotesSheet(Annotations(), 7), qtbot)
 
 
 def test_the_preferences(qtbot: QtBot) -> None:

@@ -1,0 +1,1 @@
+"""What the player writes on a game: comments and tags."""
