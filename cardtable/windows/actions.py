@@ -106,6 +106,30 @@ class Actions(QObject):
         add("picture", _("&Save picture…"))
         self._add_share_actions()
         add("quit", _("&Quit"), key.Quit, "Ctrl+Q")
+        self._add_play_actions()
+        add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
+        add("statistics", _("&Statistics…"))
+        add("puzzles", _("Pu&zzles"), "Ctrl+K", tip=_("Positions with something to find"))
+        add("practice", _("Pract&ice"), "Ctrl+T", tip=_("Positions from games you lost"))
+        add(
+            "practise",
+            _("Add l&osing position to practice"),
+            tip=_("Keep the position before the losing move"),
+        )
+        add("workshop", _("Wor&kshop"), tip=_("Change rules and make games of your own"))
+        add("change", _("&Change its rules…"), tip=_("Make a game of your own from this one"))
+        add("rules", _("&Rules of this game"), key.HelpContents, "F1")
+        add("handbook", _("&Handbook"), "Shift+F1")
+        tip = _("List the moves; click one to go to it")
+        add("moves", _("&Move list"), "Ctrl+Shift+L", tip=tip)
+        self["moves"].setCheckable(True)
+        add("full", _("&Full screen"), key.FullScreen, "F11")
+        add("about", _("&About Card Table"))
+        for name, text in {"games": _("Games"), "restart": _("Restart"), "rules": _("Rules")}.items():
+            self[name].setIconText(text)
+
+    def _add_play_actions(self) -> None:
+        key, add = QKeySequence.StandardKey, self._add
         add("undo", _("&Undo"), key.Undo, tip=_("Undo the last move"))
         add("redo", _("&Redo"), key.Redo, "Ctrl+Shift+Z")
         add("back", _("Go &back to before the losing move"), "Ctrl+B")
@@ -142,26 +166,6 @@ class Actions(QObject):
         add("hurry", _("&Move now"), "M", tip=_("Stop the computer thinking and have it move"))
         add("review", _("Review the &game"), "V", tip=_("See how good each move was"))
         add("replay", _("Repla&y this game"), "Ctrl+Shift+R", tip=_("Step through the moves and try others"))
-        add("preferences", _("&Preferences…"), key.Preferences, "Ctrl+,")
-        add("statistics", _("&Statistics…"))
-        add("puzzles", _("Pu&zzles"), "Ctrl+K", tip=_("Positions with something to find"))
-        add("practice", _("Pract&ice"), "Ctrl+T", tip=_("Positions from games you lost"))
-        add(
-            "practise",
-            _("Add l&osing position to practice"),
-            tip=_("Keep the position before the losing move"),
-        )
-        add("workshop", _("Wor&kshop"), tip=_("Change rules and make games of your own"))
-        add("change", _("&Change its rules…"), tip=_("Make a game of your own from this one"))
-        add("rules", _("&Rules of this game"), key.HelpContents, "F1")
-        add("handbook", _("&Handbook"), "Shift+F1")
-        tip = _("List the moves; click one to go to it")
-        add("moves", _("&Move list"), "Ctrl+Shift+L", tip=tip)
-        self["moves"].setCheckable(True)
-        add("full", _("&Full screen"), key.FullScreen, "F11")
-        add("about", _("&About Card Table"))
-        for name, text in {"games": _("Games"), "restart": _("Restart"), "rules": _("Rules")}.items():
-            self[name].setIconText(text)
 
     def _add_share_actions(self) -> None:
         key, add = QKeySequence.StandardKey, self._add
