@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from cardtable.contract.notation import read_move
+from cardtable.texts import _
 from cardtable.windows.main_window import MainWindow
 
 
@@ -27,8 +28,17 @@ def play(window: MainWindow, *texts: str) -> None:
 
 
 def button(window: MainWindow, text: str) -> QPushButton:
+    """Return a button that is seen, at once or after those have been asked for that are not."""
     QApplication.processEvents()
-    found = [b for b in window.page.findChildren(QPushButton) if b.text() == text and b.isVisible()]
+
+    def seen(words: str) -> list[QPushButton]:
+        return [b for b in window.page.findChildren(QPushButton) if b.text() == words and b.isVisible()]
+
+    found = seen(text)
+    if not found and (more := seen(_("More"))):
+        QTest.mouseClick(more[0], Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        found = seen(text)
     assert found, f"no button {text!r} in {[b.text() for b in window.page.findChildren(QPushButton)]}"
     return found[-1]
 

@@ -1,8 +1,9 @@
 """Cards as they were drawn, kept on the disk: the next start lays them out without drawing them again.
 
 A file has the pictures of one style and size as they lie in memory, without their shadows, behind one line
-of JSON that says what they are.  It is as good as its name: that tells the style, the size and when the drawings here were
-last changed.  Whatever is not as it should be is drawn again and nobody is told, for nothing is lost.
+of JSON that says what they are.  It is as good as its name: that tells the style, the size and when the
+drawings here were last changed.  Whatever is not as it should be is drawn again and nobody is told, for
+nothing is lost.
 """
 
 import json

@@ -47,6 +47,8 @@ class Extent:
     """How wide a scroll bar is, its edges included."""
     GRIP: Final = 40
     """How long its handle is at least."""
+    PANEL: Final = 440
+    """How wide a panel over the table is, where there is room for it."""
 
 
 class Tone:
@@ -95,6 +97,19 @@ class Pace:
 
     MOVE: Final = 230
     FAST_MOVE: Final = 110
+    SHORTEST_MOVE: Final = 180
+    LONGEST_MOVE: Final = 260
+    """Of a card that goes somewhere usual, by the player's wish, and by how far it goes."""
+    LIFT: Final = 90
+    """In which a card that is taken up grows."""
+    PANEL: Final = 160
+    """In which a panel comes up."""
+    WREATH_OPENS: Final = 1200
+    WREATH_RESTS: Final = 3000
+    WREATH_CLOSES: Final = 900
+    """What a win shows."""
+    WIN_TOLD: Final = 1400
+    """How long after a win has been seen it is told."""
     DEAL: Final = 260
     DEAL_APART: Final = 18
     DEAL_MOST: Final = 1200

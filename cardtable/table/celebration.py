@@ -2,17 +2,21 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, pi, sin
 
+from cardtable.art.tokens import Pace
 from cardtable.cards import Card
 from cardtable.contract.layout import Layout, Placement
 from cardtable.geometry import CARD_HEIGHT, Pose
 from cardtable.table.motion import Glide
 from cardtable.table.scene import TableScene
 
-_OUT, _STAY, _BACK = 4.2, 1.5, 3.6
+_OUT, _STAY, _BACK = (time / Pace.MOVE for time in (Pace.WREATH_OPENS, Pace.WREATH_RESTS, Pace.WREATH_CLOSES))
 """How long the cards rise, stay and go home, in times of a glide."""
+_TURN = 6 / 360
+"""How far the wreath turns while it rests, of a whole turn."""
 _WAIT = 0.55
 """The last card starts after this part of the way."""
 _EDGE = CARD_HEIGHT / 2 + 0.08
@@ -27,6 +31,8 @@ class Celebration:
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
+        self.poses: tuple[Pose, ...] = ()
+        """Where the cards are while a win is shown; none else."""
 
     def start(self, piles: Mapping[str, Sequence[Card]], *, over_others: bool) -> bool:
         """Let the cards of the piles rise, and return whether they do; `over_others`: others have lost.
@@ -40,13 +46,23 @@ class Celebration:
         table.show_layout(whole(lying, piles), animate=False)
         table.clear_rings("moved")  # till the cards rest again
         table.lift_off(table.sprites.values())
-        out = self._ways(opened(table.layout, over_others=over_others))
-        home = tuple(
-            Glide(each.sprite, each.end, each.start, each.end_angle, each.start_angle, _WAIT - each.delay)
-            for each in out
+        self.poses = opened(table.layout, over_others=over_others)
+        out = self._ways(self.poses)
+        turned = opened(table.layout, over_others=over_others, turn=_TURN)
+        rest = tuple(
+            Glide(each.sprite, each.end, table.pixmaps.point(pose), each.end_angle, pose.rotation)
+            for each, pose in zip(out, turned, strict=True)
         )
-        self._go(out, home, lambda: table.show_layout(lying, animate=False))
+        home = tuple(
+            Glide(each.sprite, there.end, each.start, there.end_angle, each.start_angle, _WAIT - each.delay)
+            for each, there in zip(out, rest, strict=True)
+        )
+        self._go(out, rest, home, partial(self._lie, lying))
         return True
+
+    def _lie(self, lying: Layout) -> None:
+        self.poses = ()
+        self._table.show_layout(lying, animate=False)
 
     def _ways(self, poses: Sequence[Pose]) -> tuple[Glide, ...]:
         """Return the way of each card, which starts a little after the one before it."""
@@ -58,11 +74,17 @@ class Celebration:
             ways.append(Glide(sprite, sprite.pos(), self._table.pixmaps.point(pose), angle, turned, delay))
         return tuple(ways)
 
-    def _go(self, out: tuple[Glide, ...], home: tuple[Glide, ...], lie: Callable[[], None]) -> None:
+    def _go(
+        self,
+        out: tuple[Glide, ...],
+        rest: tuple[Glide, ...],
+        home: tuple[Glide, ...],
+        lie: Callable[[], None],
+    ) -> None:
         start = self._table.motion.start
 
         def stay() -> None:
-            start((), lie, then=lambda: start(home, lie, stretch=_BACK), stretch=_STAY)
+            start(rest, lie, then=lambda: start(home, lie, stretch=_BACK), stretch=_STAY)
 
         start(out, lie, then=stay, stretch=_OUT)
 
@@ -81,20 +103,21 @@ def whole(layout: Layout, piles: Mapping[str, Sequence[Card]]) -> Layout:
     return replace(layout, cards=tuple(cards))
 
 
-def opened(layout: Layout, *, over_others: bool = False) -> tuple[Pose, ...]:
+def opened(layout: Layout, *, over_others: bool = False, turn: float = 0.0) -> tuple[Pose, ...]:
     """Return where each card goes: into a wreath, or only up a little where they lie as a figure already.
 
-    Who has won over others has the wreath whatever lies on the table.
+    Who has won over others has the wreath whatever lies on the table; `turn` is how far round it has
+    turned, of a whole turn.
     """
     lying = len({(each.pose.x, each.pose.y) for each in layout.cards})
-    return _wreath(layout) if over_others or 2 * lying <= len(layout.cards) else _raised(layout)
+    return _wreath(layout, turn) if over_others or 2 * lying <= len(layout.cards) else _raised(layout)
 
 
-def _wreath(layout: Layout) -> tuple[Pose, ...]:
+def _wreath(layout: Layout, turn: float) -> tuple[Pose, ...]:
     """Return poses round the middle of the table, equally apart, each card's top outwards."""
     middle_x, middle_y = layout.bounds.centre
     wide, high = layout.bounds.width / 2 - _EDGE, layout.bounds.height / 2 - _EDGE
-    round_ = [2 * pi * n / _POINTS - pi / 2 for n in range(_POINTS + 1)]
+    round_ = [2 * pi * (n / _POINTS + turn) - pi / 2 for n in range(_POINTS + 1)]
     line = [(wide * cos(angle), high * sin(angle)) for angle in round_]
     poses, walked, at = [], 0.0, 0
     lengths = [dist(one, other) for one, other in pairwise(line)]

@@ -18,7 +18,7 @@ class Glide(NamedTuple):
 
     A card let go comes down from `height` (0 … 1); with a `spring` it goes a trifle beyond its end
     and back: by 0.6 % of its way for a spring of 0.45, by 3 % for 0.9.  One that is `unseen` is not
-    seen before it sets out.
+    seen before it sets out.  ``turn`` lets a card be so far on its way (0 … 1) to its other side.
     """
 
     sprite: CardSprite
@@ -31,6 +31,7 @@ class Glide(NamedTuple):
     spring: float = 0.0
     until: float = 1.0
     unseen: bool = False
+    turn: Callable[[float], None] | None = None
 
 
 class Motion(QObject):
@@ -67,6 +68,10 @@ class Motion(QObject):
         if style is not None and style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0:
             return 0
         return DURATIONS[self.speed]
+
+    def scaled(self, milliseconds: float) -> float:
+        """Return how long something lasts, given how long it does at the normal speed."""
+        return milliseconds * self.duration() / Pace.MOVE
 
     def start(
         self,
@@ -119,6 +124,8 @@ class Motion(QObject):
                 turned = 90.0 if glide.sprite.turned_picture else 0.0
                 angle = glide.start_angle + (glide.end_angle - glide.start_angle) * part
                 glide.sprite.setRotation(angle - turned)
+            if glide.turn is not None:
+                glide.turn(min(1.0, max(0.0, own)))
             if glide.height:
                 glide.sprite.raise_to(glide.height * max(0.0, 1 - part))
         self.stepped.emit()

@@ -15,6 +15,7 @@ from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from cardtable.art.long_shadow import long_shadow
+from cardtable.art.tokens import Pace
 from cardtable.geometry import CARD_HEIGHT
 from cardtable.table.scene import TableScene
 from cardtable.table.sprites import LIFTED_Z, CardSprite, is_turned
@@ -24,8 +25,6 @@ _FIRST: Final = 0.01
 """The height of a card that is about to rise."""
 _TICK: Final = 16
 """Milliseconds between two steps of rising and leaning."""
-_RISING: Final = 0.45
-"""Part of a card's glide in which it rises."""
 _FALL: Final = 0.2
 """How far the shadow falls below the cards at their full height, in card widths."""
 _INSET: Final = 0.1
@@ -96,7 +95,7 @@ class RaisedCards(QObject):
 
     def advance(self, seconds: float) -> None:
         """Let so much time pass: the cards rise, and lean as fast as they have been carried."""
-        rising = _RISING * self._table.motion.duration() / 1000
+        rising = self._table.motion.scaled(Pace.LIFT) / 1000
         if not rising:
             self._tick.stop()
             return

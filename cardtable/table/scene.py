@@ -1,7 +1,8 @@
 """The scene: it draws a position's layout, and lets cards glide from one layout to the next."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
@@ -23,6 +24,10 @@ _STEPS_AT_EASE, _SLOWEST, _QUICKEST = 24, 1.8, 0.25
 """A movement of so many steps takes for each the time of a glide; fewer take longer, more less time."""
 _SPRING: Final = 0.9
 """The spring of a card let go a card's width from its end, or nearer; from farther it has less."""
+_FAR: Final = 0.6
+"""A card that goes so much of the table's width takes the longest."""
+_TURNING: Final = 0.35
+"""Part of its way, the last, in which a card turns over: 90 milliseconds."""
 _MANY: Final = 8
 """More cards than this are not hurried."""
 _EMPTY: Final = Layout((), (), Rect(-1, -1, 1, 1))
@@ -99,6 +104,8 @@ class TableScene(MarkedScene):
             for glide in self._bring(placement, float(z), origin)
         ]
         stretch = self._pace
+        if len(self.steps_left) == 0 and origin is None:
+            stretch *= self._length(glides)
         if len(glides) > _MANY:
             stretch = max(1.0, stretch)
             if origin is not None:
@@ -108,6 +115,12 @@ class TableScene(MarkedScene):
         self.motion.start(
             tuple(glides), self._rest, then=self.next_step if self.steps_left else None, stretch=stretch
         )
+
+    def _length(self, glides: Sequence[Glide]) -> float:
+        """Return how many times a glide the longest of these takes: by how far it goes."""
+        far = max(((each.end - each.start).manhattanLength() for each in glides), default=0.0)
+        part = min(1.0, far / max(1.0, _FAR * self._size[0]))
+        return (Pace.SHORTEST_MOVE + (Pace.LONGEST_MOVE - Pace.SHORTEST_MOVE) * part) / Pace.MOVE
 
     def _turn_down(self) -> None:
         """Turn what was to be seen up to the end of a step."""
@@ -147,6 +160,7 @@ class TableScene(MarkedScene):
                 sprite.setZValue(z)
                 return []
             sprite.setPos(origin)
+            sprite.wear(False, sprite.turned_picture, self.pixmaps)
         hidden = sprite.face_up and not placement.face_up and sprite.place == placement.place
         sprite.place = placement.place
         sprite.pose = pose
@@ -156,17 +170,27 @@ class TableScene(MarkedScene):
             sprite.setZValue(z)
             return []
         way = (sprite.pos() - end).manhattanLength()
+        turns = sprite.face_up != placement.face_up
         moves = way > 1.5 or sprite.drawn_rotation != pose.rotation or sprite.height > 0
+        turn: Callable[[float], None] | None = None
         # In a step, what is covered or slipped under others is seen till it is.
-        if sprite.face_up != placement.face_up and not (sprite.face_up and self.steps_left):
+        if turns and not self.steps_left:
+            turn, moves = partial(self._turn, sprite, placement.face_up), True
+        elif turns and not sprite.face_up:
             sprite.wear(placement.face_up, sprite.turned_picture, self.pixmaps)
         sprite.setZValue(z + (LIFTED_Z / 2 if moves else 0))
-        glide = Glide(sprite, sprite.pos(), end, sprite.drawn_rotation, pose.rotation, height=sprite.height)
+        glide = Glide(
+            sprite, sprite.pos(), end, sprite.drawn_rotation, pose.rotation, height=sprite.height, turn=turn
+        )
         if sprite.height:
             glide = glide._replace(spring=_SPRING * min(1.0, self.pixmaps.width / max(1.0, way)))
         if moves:
             sprite.leave(self.pixmaps)
         return [glide] if moves else []
+
+    def _turn(self, sprite: CardSprite, face_up: bool, part: float) -> None:
+        """Let a card turn in the last part of its way."""
+        sprite.turn_over(max(0.0, 1 - (1 - part) / _TURNING), face_up, self.pixmaps)
 
     def shade_piles(self) -> None:
         """Let each pile cast one shadow, without the cards that are away from it."""

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPixmapItem,
@@ -21,9 +21,11 @@ from cardtable.contract.layout import Mark, Sign
 from cardtable.geometry import Pose
 
 LIFTED_Z: Final = 100_000.0
-RISE: Final = 0.05
+RISE: Final = 0.04
 """By which part a card in the hand is larger than one that lies."""
 _SQUARE: Final = 1e-6
+_HALF, _EDGE_ON = 0.5, 0.02
+"""Where the other side of a card that turns comes to be seen, and how narrow it is then."""
 _SIGN_ROOM: Final = 1.8
 """Card widths within which a note with a sign must stay."""
 
@@ -136,6 +138,7 @@ class CardSprite(PoseItem):
         """Come to rest at a pose."""
         self.height = 0.0
         self.away = False
+        self.setTransform(QTransform())
         self.wear(face_up, is_turned(pose.rotation), pixmaps)
         self.rest(pose, pixmaps, self.turned_picture)
 
@@ -145,6 +148,14 @@ class CardSprite(PoseItem):
         self.turned_picture = turned
         self._rise = pixmaps.raised_width / max(1, pixmaps.width)
         self._show(pixmaps, raised=False)
+
+    def turn_over(self, part: float, face_up: bool, pixmaps: Pixmaps) -> None:
+        """Be so far on the way (0 … 1) to the other side, as a card is seen that turns about its middle."""
+        if part >= _HALF and self.face_up != face_up:
+            self.wear(face_up, self.turned_picture, pixmaps)
+        narrow = max(_EDGE_ON, abs(1 - 2 * part))
+        across = (1.0, narrow) if self.turned_picture else (narrow, 1.0)
+        self.setTransform(QTransform.fromScale(*across) if part < 1 else QTransform())
 
     def leave(self, pixmaps: Pixmaps) -> None:
         """Leave the pile, with a shadow of its own."""

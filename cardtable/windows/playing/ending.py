@@ -4,10 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 
+from cardtable.art.tokens import Pace
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
+from cardtable.geometry import card_extent
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_goes_on
@@ -23,7 +25,7 @@ from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.wording.bests import bests_words, closed_words
 from cardtable.windows.wording.phrases import BETWEEN, full_sentence
-from cardtable.windows.wording.sentences import end_headline, end_line
+from cardtable.windows.wording.sentences import end_figures, end_headline, end_line
 
 if TYPE_CHECKING:
     from cardtable.keeping.bests import Bests
@@ -65,8 +67,10 @@ class Ending(QObject):
         self.can_be_harder: Callable[[Session], bool] = _never
         """Whether harder deals can be looked for."""
         self._session: Session | None = None
-        self._awaited = self._just_played = False
-        self._celebration = Celebration(view.table)
+        self._awaited = self._just_played = self._within = False
+        self.celebration = Celebration(view.table)
+        self._telling = QTimer(self, singleShot=True)
+        self._telling.timeout.connect(self._tell_within)
         self._lost_by: int | None = None
         self.mistake_review = MistakeReview(panel, self)
         view.table.rested.connect(self._rested)
@@ -99,9 +103,16 @@ class Ending(QObject):
         if change.kind is not ChangeKind.ENDED:
             self._just_played = change.kind is ChangeKind.PLAYED
 
+    def wreath_rects(self) -> tuple[QRect, ...]:
+        """Return where cards are while a win is shown, in pixels of the view."""
+        return tuple(self._view.pixels(card_extent(pose)) for pose in self.celebration.poses)
+
     def _rested(self) -> None:
         if self._awaited:
             self._begin()
+        elif self._within:
+            self._within = False
+            self._panel.settle()
 
     def _begin(self) -> None:
         """Let a win be seen before its panel lies over the table; any input brings that up at once."""
@@ -110,10 +121,17 @@ class Ending(QObject):
         if played and session is not None and won_by_person(session):
             shown = session.game.places(session.position).items()
             piles = {place: [each.card for each in pile if each.card] for place, pile in shown}
-            if self._celebration.start(piles, over_others=session.game.seats > 1):
+            if self.celebration.start(piles, over_others=session.game.seats > 1):
                 self._awaited = True
+                self._telling.start(round(self._view.table.motion.scaled(Pace.WIN_TOLD)))
                 return
         self._show()
+
+    def _tell_within(self) -> None:
+        """Let the panel rise within the wreath."""
+        if self._awaited:
+            self._within = True
+            self._show()
 
     def _show(self) -> None:
         self._awaited = False
@@ -122,9 +140,10 @@ class Ending(QObject):
             return
         self._lost_by = self._assistance.lost_by()
         names, found = self._view.table.names, self._assistance.post_mortem.words
-        headline = end_headline(session, names)
+        headline, figures = end_headline(session, names), end_figures(session)
         lines = [line for line in (end_line(session, names), self._standing(session), found) if line]
-        self._panel.present(headline, "\n".join(lines), self._buttons(session))
+        shown = lines[1:] if figures else lines
+        self._panel.present(headline, "\n".join(shown), self._buttons(session), figures=figures)
         self._announcer.announce(_sentences(headline, *lines))
 
     def _standing(self, session: Session) -> str:

@@ -3,34 +3,38 @@
 from collections.abc import Callable, Sequence
 from math import lcm
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.contrast import READ, contrast, laid, thinned
 from cardtable.art.felt import Felt
-from cardtable.art.tokens import Round, Space, Tone, Type
+from cardtable.art.tokens import Extent, Round, Space, Tone, Type
 from cardtable.table.held_keys import ANY_HELD
+from cardtable.texts import _
 from cardtable.windows.people.dot import dot
 from cardtable.windows.playing.panel_place import Ground
+from cardtable.windows.playing.panel_rise import PanelRise
 from cardtable.windows.style.buttons import button_style
+from cardtable.windows.style.figure_row import Figure, FigureRow
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.serif import serif
 from cardtable.windows.style.stylesheet import GOLDEN, letters
-from cardtable.windows.style.widgets import mixed
+from cardtable.windows.style.widgets import mixed, roomy
 
 _SIDE, _ABOVE, _THIN = Space.WIDE, Space.LARGE, Space.SMALL
 _INK = QColor(Tone.PAPER)
 _DEEPER = (0.6, 0.7, 0.8, 0.9)
 """How much darker than the cloth it may be."""
 _THICK = 0.92
-_LINE, _NARROW = 620, 260
-"""Logical pixels: the free edge beside, above, and above in a bar; the longest line before it is broken, in a
-high panel too."""
+_NARROW = 260
+"""Logical pixels: the free edge beside, above, and above in a bar; the longest line of a narrow panel."""
+_AT_ONCE = 3
+"""Of more buttons than this and one, these are seen at first, and one that shows the others."""
 
 
 class Panel(QFrame):
-    """A headline, a line beneath it, and buttons, low on the widget that it lies on.
+    """A headline, figures and a line beneath it, and buttons, low on the widget that it lies on.
 
     Where it would hide cards wherever it lay, it is a bar along the lower edge, and the widget is
     asked to `give_room` to it.
@@ -49,14 +53,17 @@ class Panel(QFrame):
         self.headline.setObjectName("headline")
         self.line = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.line.setWordWrap(True)
+        self.figures = FigureRow()
+        self._words = ""
         self._buttons = QGridLayout()
         self._buttons.setSpacing(Space.SMALL)
         self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._settle)
+        self._later.timeout.connect(self.settle)
         column = self._column = QVBoxLayout(self)
         column.setSpacing(Space.SMALL)
         column.addWidget(self.badge)
         column.addWidget(self.headline)
+        column.addWidget(self.figures)
         column.addWidget(self.line)
         column.addLayout(self._buttons)
         over.installEventFilter(self)
@@ -71,6 +78,8 @@ class Panel(QFrame):
         self._first: QPushButton | None = None
         self._harmless: QPushButton | None = None
         self._made: list[QPushButton] = []
+        self._more: list[QPushButton] = []
+        self.rise = PanelRise(self)
         self.hide()
 
     def set_cloth(self, cloth: Felt) -> None:
@@ -83,6 +92,7 @@ class Panel(QFrame):
         line: str,
         buttons: Sequence[tuple[str, Callable[[], object]]],
         *,
+        figures: Sequence[Figure] = (),
         harmless: int | None = -1,
         column: bool = False,
         colour: str = "",
@@ -92,65 +102,102 @@ class Panel(QFrame):
         Escape presses the button numbered `harmless`, mostly the last; None where each does something.
         With `column` the buttons stand one beneath the other, whatever room there is.
         """
-        if self.isVisible():
+        appears = not self.isVisible()
+        if not appears:
             self.left.emit()
         self.badge.setVisible(bool(colour))
         if colour:
             self.badge.setPixmap(dot(colour, self.devicePixelRatioF()))
         self.headline.setText(headline)
-        self.line.setText(line)
-        self.line.setVisible(bool(line))
+        self._words = line
+        self.figures.show_figures(figures)
         self.setAccessibleName(headline)
         self._one_column = column
-        for old in self._made:
-            old.hide()
-            old.deleteLater()
-        self._made = made = []
-        for text, act in buttons:
-            button = QPushButton(text, self)
-            made.append(button)
-            button.clicked.connect(lambda _checked=False, act=act: act())
-            button.show()  # else, were the panel seen already, it would count for nothing yet
-            button.ensurePolished()  # its size is that of the panel's style
+        made = self._make_buttons(buttons)
         self._first = made[0] if made else None
         if self._first is not None:
             self._first.setDefault(True)
         self._harmless = made[harmless] if made and harmless is not None else None
         self.show()
         self.raise_()
-        self._settle()
+        self.settle()
         if self._first is not None:
             self._first.setFocus()
+        if appears:
+            self.rise.start()
+
+    def _make_buttons(self, buttons: Sequence[tuple[str, Callable[[], object]]]) -> list[QPushButton]:
+        """Make the buttons; where they are many, only the first are seen, and one that shows the rest."""
+        for old in (*self._made, *self._more):
+            old.hide()
+            old.deleteLater()
+        made = self._made = [self._button(text, act) for text, act in buttons]
+        self._more = []
+        if len(made) > _AT_ONCE + 1 and not self._one_column:
+            self._more = made[_AT_ONCE:]
+            self._made = [*made[:_AT_ONCE], self._button(_("More"), self._show_more)]
+            for button in self._more:
+                button.hide()
+        return made
+
+    def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text, self)
+        button.clicked.connect(lambda _checked=False: act())
+        button.show()  # else, were the panel seen already, it would count for nothing yet
+        button.ensurePolished()  # its size is that of the panel's style
+        return button
+
+    def _show_more(self) -> None:
+        """Show all buttons, the keyboard on the first of those that were not seen."""
+        last, more, self._more = self._made.pop(), self._more, []
+        self._made += more
+        for button in more:
+            button.show()
+        self.settle()
+        more[0].setFocus()
+        last.hide()
+        last.deleteLater()
+
+    def _write(self, *, bar: bool) -> None:
+        """Have the figures in a row of their own, or in a bar in the line."""
+        self.figures.setVisible(bool(self.figures.words) and not bar)
+        line = self.told() if bar else self._words
+        self.line.setText(line)
+        self.line.setVisible(bool(line))
+
+    def told(self) -> str:
+        """Return what is said beneath the headline, the figures first."""
+        return "\n".join(filter(None, (self.figures.words, self._words)))
 
     def buttons(self) -> list[QPushButton]:
-        """Return the buttons in their order."""
+        """Return the buttons that are seen, in their order."""
         return list(self._made)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Take the form and the place in which the fewest cards are hidden, one row of buttons first."""
         self._keep_free(0)  # where the cards lie when nothing is kept from them
         self._dress(bar=False)
         ground = Ground(self._over.size(), self.cards(), self.rest())
-        found = []
-        for columns in self._columns():
-            self._arrange(columns)
+        found: list[tuple[bool, int, int, int, int, int, QPoint]] = []
+        for columns, width in self._forms():
+            self._arrange(columns, width)
             cut = self._buttons.sizeHint().width() > self.contentsRect().width() - 2 * _SIDE
             place = ground.clearest(self.size())
-            found.append((cut, place.cards, place.rest, -columns, place.corner))
+            found.append((cut, place.cards, place.rest, len(found), columns, width, place.corner))
             if not (place.cards or place.rest or cut):
                 break
-        cut, hides, _rest, columns, corner = min(found, key=lambda each: each[:4])
+        cut, hides, _rest, _order, columns, width, corner = min(found, key=lambda each: each[:4])
         if self.give_room is not None and (cut or hides):
             self._be_a_bar()
             return
-        self._arrange(-columns)
+        self._arrange(columns, width)
         self.move(corner)
 
     def _be_a_bar(self) -> None:
         """Lie along the lower edge, the buttons beside the words, and let the cards make room."""
         self._dress(bar=True)
         width = self._over.width()
-        heights, needed = [], min(self._words(), _NARROW) if self.line.text() else 0
+        heights, needed = [], min(self._longest(), _NARROW) if self.line.text() else 0
         for columns in range(max(1, len(self._made)), 0, -1):
             if self._lie_beside(columns, width) >= needed:
                 heights.append((self._height(width), -columns))
@@ -175,7 +222,7 @@ class Panel(QFrame):
         """Set the buttons in so many columns beside the words; return how much room is left for the line."""
         self._stand(columns)
         rest = self.headline.sizeHint().width() + _SIDE + self._buttons.sizeHint().width() + self._border()
-        line = min(self._words(), width - rest - 3 * _SIDE) if self.line.text() else 0
+        line = min(self._longest(), width - rest - 3 * _SIDE) if self.line.text() else 0
         beside = max(_SIDE, (width - rest - (line + _SIDE if line else 0)) // 2)
         self._column.setContentsMargins(beside, _THIN, beside, _THIN)
         self.line.setMinimumWidth(max(0, line))  # else it would be broken, and the buttons grow
@@ -183,6 +230,7 @@ class Panel(QFrame):
 
     def _dress(self, *, bar: bool) -> None:
         """Be a bar, or lie freely."""
+        self._write(bar=bar)
         direction = QBoxLayout.Direction
         self.line.setMinimumWidth(0)
         self._column.setDirection(direction.LeftToRight if bar else direction.TopToBottom)
@@ -202,8 +250,11 @@ class Panel(QFrame):
         count = 1 if self._one_column else max(1, len(self._made))
         return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
 
-    def _stand(self, columns: int) -> None:
-        """Set the buttons in rows of so many at most, each as full as the others and as wide."""
+    def _stand(self, columns: int) -> int:
+        """Set the buttons in rows of so many at most, each as full as the others and as wide.
+
+        Return how wide they are (logical pixels).
+        """
         rows = -(-len(self._made) // columns)
         shares = [_share(number, rows, len(self._made)) for number in range(rows)]
         cells = lcm(*(share.stop - share.start for share in shares))
@@ -214,20 +265,28 @@ class Panel(QFrame):
             for column, button in enumerate(self._made[share]):
                 self._buttons.addWidget(button, number, column * each, 1, each)
         self._column.invalidate()  # its height is that of these rows, not of those before
+        return self._buttons.sizeHint().width()
 
-    def _arrange(self, columns: int) -> None:
-        """Set the buttons in so many columns, and take the size for them."""
+    def _forms(self) -> list[tuple[int, int]]:
+        """Return in how many columns the buttons can stand, and how wide the panel then is at least."""
+        usual, columns = roomy(Extent.PANEL), self._columns()
+        room = usual - 2 * _SIDE - self._border()
+        fitting = [each for each in columns if self._stand(each) <= room] or [1]
+        return [(fitting[0], usual), *((each, 0) for each in fitting)]
+
+    def _arrange(self, columns: int, least: int) -> None:
+        """Set the buttons in so many columns, and take the size for them, at least so wide."""
         self._stand(columns)
-        longest = _LINE if columns == len(self.buttons()) else _NARROW
-        words = min(self._words(), longest)
-        inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), words)
-        width = min(inner + 2 * _SIDE + self._border(), self._over.width() - 16)
+        figures = self.figures.sizeHint().width() if self.figures.words else 0
+        words = min(self._longest(), _NARROW)
+        inner = max(self.headline.sizeHint().width(), self._buttons.sizeHint().width(), figures, words)
+        width = min(max(least, inner + 2 * _SIDE + self._border()), self._over.width() - Space.LARGE)
         self.resize(width, self._height(width))
 
     def _border(self) -> int:
         return self.width() - self.contentsRect().width()
 
-    def _words(self) -> int:
+    def _longest(self) -> int:
         """Return how wide the words beneath the headline are, unbroken."""
         measure = self.line.fontMetrics().horizontalAdvance
         return 2 + max(map(measure, self.line.text().split("\n")))
@@ -270,7 +329,7 @@ class Panel(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Find a place anew when the widget beneath has changed its size, and the cards theirs."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
-            self._settle()
+            self.settle()
             self._later.start()
         return False
 
@@ -296,12 +355,15 @@ def _style(cloth: Felt) -> str:
     """Return the panel's style on a cloth, its letters in the system's size."""
     ground = _ground(cloth)
     bar, edge = QColor(ground.rgb()), thinned(_INK, QColor(ground.rgb()), 0.3, 1.0)
+    quiet = laid(thinned(_INK, bar, 0.75, READ), bar)
     argb = QColor.NameFormat.HexArgb
     return f"""
 QFrame#panel {{ background: {ground.name(argb)}; border: 1px solid {edge.name(argb)};
     border-radius: {Round.PANEL}px; }}
 QFrame#panel[bar="true"] {{ background: {bar.name()}; border-width: 1px 0 0 0; border-radius: 0; }}
 QFrame#panel QLabel {{ color: {_INK.name()}; background: transparent; }}
+QFrame#panel QLabel#figure {{ font-family: "{serif()}"; font-size: {letters(Type.TILE)}; }}
+QFrame#panel QLabel#caption {{ font-size: {letters(Type.CAPTION)}; color: {quiet.name()}; }}
 QFrame#panel QLabel#headline {{ font-family: "{serif()}"; font-size: {letters(Type.SHEET)}; }}
 {button_style(_INK, bar, QColor(GOLDEN.ground), which="QFrame#panel QPushButton")}
 """

@@ -73,7 +73,8 @@ class TablePage(QWidget):
         self.panel = Panel(self.view)
         self.panel.set_cloth(cloth)
         self.panel.cards = self._not_to_be_hidden
-        self.panel.rest = self.view.spot_rects
+        self.panel.rest = lambda: () if self.ending.celebration.poses else self.view.spot_rects()
+        self.panel.rise.wished = lambda: self.view.table.motion.duration() > 0
         self.panel.give_room = self.view.give_room
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.sounds = Sounds(self.view)
@@ -395,7 +396,7 @@ class TablePage(QWidget):
 
     def _not_to_be_hidden(self) -> tuple[QRect, ...]:
         """Return what a panel should leave in sight: while hands are hidden, backs need not be."""
-        cards = self.view.card_rects(faces_only=self.handover_screen.covers)
+        cards = self.ending.wreath_rects() or self.view.card_rects(faces_only=self.handover_screen.covers)
         return (*cards, *self.layer.rects(), *self.thoughts_panel.tags.rects())
 
     def set_preferences(self, preferences: Preferences) -> None:

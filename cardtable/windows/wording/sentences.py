@@ -178,6 +178,15 @@ def end_line(session: Session, names: tuple[str, ...]) -> str:
     return (BETWEEN if len(names) == 1 else "\n").join(parts)
 
 
+def end_figures(session: Session) -> tuple[tuple[str, str], ...]:
+    """Return the figures of an ended patience with what they count: moves and time; none of other games."""
+    if session.game.seats > 1 or session.set is not None:
+        return ()
+    number = len(session.moves)
+    moves = ngettext("move", "moves", number)
+    return (str(number), moves), (clock_words(session.clock.seconds), _("time"))
+
+
 def set_words(session: Session, names: tuple[str, ...]) -> str:
     """Return which deal of a set this is and its running score; nothing where no set is played."""
     if session.set is None:

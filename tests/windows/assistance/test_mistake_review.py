@@ -3,7 +3,7 @@
 import re
 
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
@@ -38,8 +38,8 @@ def look_back(window) -> str:
 
 
 def texts(window) -> tuple[str, str]:
-    headline, line = window.page.panel.findChildren(QLabel)
-    return headline.text(), line.text()
+    panel = window.page.panel
+    return panel.headline.text(), panel.line.text()
 
 
 def test_the_slips_are_shown_and_the_player_goes_back_to_one(open_window):

@@ -55,7 +55,7 @@ def buttons(window: MainWindow) -> list[str]:
 
 
 def said(window: MainWindow) -> str:
-    return window.page.panel.line.text() if window.page.panel.isVisible() else ""
+    return window.page.panel.told() if window.page.panel.isVisible() else ""
 
 
 @only_thorough()

@@ -1,28 +1,31 @@
 """The panel over the table: which form and place it takes."""
 
 from collections import defaultdict
+from functools import partial
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from cardtable.art.tokens import Extent
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
 from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.panel_place import Ground, hidden
+from cardtable.windows.style.widgets import roomy
 from tests.windows.playing.test_ending import nearly_won, win
 
 FIVE = [(text, lambda: None) for text in ("New deal", "Same deal again", "Harder deal", "Undo", "Look")]
 
 
-def shown(qtbot, *cards: QRect) -> Panel:
+def shown(qtbot, *cards: QRect, buttons=FIVE) -> Panel:
     over = QWidget()
     qtbot.addWidget(over)
     over.resize(1000, 600)
     panel = Panel(over)
     panel.cards = lambda: cards
     over.show()
-    panel.present("Won", "3 moves", FIVE)
+    panel.present("Won", "3 moves", buttons)
     return panel
 
 
@@ -31,8 +34,9 @@ def rows(panel: Panel) -> int:
 
 
 def test_where_there_is_room_the_buttons_stand_in_one_row_below_the_middle(qtbot):
-    panel = shown(qtbot)
+    panel = shown(qtbot, buttons=FIVE[:3])
     assert rows(panel) == 1
+    assert panel.width() == roomy(Extent.PANEL)
     assert abs(panel.geometry().center().x() - 500) <= 1
     assert panel.geometry().bottom() > 500
 
@@ -54,6 +58,8 @@ def test_several_rows_of_buttons_are_equally_wide_and_full(qtbot, count):
     over.show()
     words = ["Undo", "Same deal again", "Harder deal", "Look", "Replay", "Go back there", "Continue"]
     panel.present("Won", "3 moves", [(text, lambda: None) for text in words[:count]])
+    if count > 4:
+        panel.buttons()[-1].click()
     QApplication.processEvents()
     ends = defaultdict(list)
     for each in panel.buttons():
@@ -67,7 +73,36 @@ def test_several_rows_of_buttons_are_equally_wide_and_full(qtbot, count):
 
 def test_only_the_first_button_is_suggested(qtbot):
     panel = shown(qtbot)
-    assert [each.isDefault() for each in panel.buttons()] == [True, *[False] * 4]
+    assert [each.isDefault() for each in panel.buttons()] == [True, *[False] * 3]
+
+
+def test_of_many_buttons_three_are_seen_and_one_that_shows_the_others(qtbot):
+    done = []
+    names = ["New deal", "Same deal again", "Harder deal", "Undo", "Look"]
+    panel = shown(qtbot, buttons=[(name, partial(done.append, name)) for name in names])
+    assert [each.text() for each in panel.buttons()] == [*names[:3], "More"]
+    qtbot.keyClick(panel, Qt.Key.Key_Escape)
+    assert done == ["Look"], "Escape presses the last, seen or not"
+    panel.buttons()[-1].setFocus()
+    qtbot.keyClick(panel.buttons()[-1], Qt.Key.Key_Return)
+    assert [each.text() for each in panel.buttons()] == names
+    assert panel.window().focusWidget() is panel.buttons()[3]
+    qtbot.keyClick(panel.buttons()[3], Qt.Key.Key_Return)
+    assert done == ["Look", "Undo"]
+
+
+def test_figures_stand_in_a_row_of_their_own_and_in_a_bar_in_the_line(qtbot):
+    panel = shown(qtbot)
+    figures = (("97", "moves"), ("0:09", "time"))
+    panel.present("Won", "Your first win.", FIVE, figures=figures)
+    assert panel.figures.isVisible()
+    assert panel.line.text() == "Your first win."
+    panel.give_room = lambda _height: None
+    panel.cards = lambda: [QRect(0, 0, 1000, 600)]
+    panel.present("Won", "Your first win.", FIVE, figures=figures)
+    assert not panel.figures.isVisible()
+    assert panel.line.text().startswith("97 moves")
+    assert panel.told() == panel.line.text()
 
 
 def test_a_short_line_in_a_bar_is_not_broken(qtbot):

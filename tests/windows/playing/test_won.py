@@ -3,7 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from cardtable.art import tokens
 from cardtable.start import Start
+from cardtable.windows.playing.panel_place import hidden
 from tests.windows.playing.test_ending import CASTLE, nearly_won, win
 
 
@@ -26,6 +28,20 @@ def test_a_win_is_shown_and_a_click_ends_it(open_window):
     assert not motion.running
     assert window.page.panel.isVisible(), "what can be done is there as soon as it is wanted"
     assert set(window.page.view.table.sprites) == {each.card for each in layout.cards}
+
+
+def test_the_panel_rises_within_the_wreath(open_window, qtbot, monkeypatch):
+    monkeypatch.setattr(tokens.Pace, "WIN_TOLD", 1)
+    window = open_window(Start(game=CASTLE, deal=nearly_won()))
+    motion, panel = window.page.view.table.motion, window.page.panel
+    motion.speed = "normal"
+    finished(window)
+    qtbot.waitUntil(panel.isVisible)
+    assert motion.running
+    assert hidden(panel.geometry(), window.page.ending.wreath_rects()) == 0
+    motion.finish()
+    assert panel.isVisible()
+    assert window.page.ending.wreath_rects() == ()
 
 
 def test_return_ends_a_win_that_is_shown_and_then_deals_anew(open_window):
