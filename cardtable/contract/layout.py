@@ -30,6 +30,10 @@ class Placement(NamedTuple):
     pose: Pose
     face_up: bool = True
 
+    def turned(self, *, up: bool) -> "Placement":
+        """Return it with the card face up or down."""
+        return self if self.face_up is up else self._replace(face_up=up)
+
 
 class PackSign(Enum):
     """What stands where the pack lay, once it is out."""

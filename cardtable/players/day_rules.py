@@ -4,7 +4,7 @@ from typing import Any
 
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
-from cardtable.games.kit.engine import told_in_sight
+from cardtable.games.kit.kinds import told_in_sight
 from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.players import capabilities
 

@@ -27,7 +27,7 @@ from cardtable import __version__
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.kit.engine import told_in_sight
+from cardtable.games.kit.kinds import told_in_sight
 from cardtable.keeping.disk_cache import DiskCache, cache_folder
 from cardtable.players import capabilities
 from cardtable.players.day_rules import day_game

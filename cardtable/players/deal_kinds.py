@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
-from cardtable.games.kit.engine import told_in_sight
-from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.kinds import is_patience, told_in_sight
 from cardtable.players import capabilities
 from cardtable.solver import questions
 from cardtable.solver.difficulty import Kind, told_apart
@@ -43,7 +42,7 @@ def kinds_of(game: Game[Any]) -> DealKinds:
     """Return the kinds that can be told apart; nothing but any deal where nothing can tell."""
     if capabilities.finds_winnable(game):
         return DealKinds((Kind.ANY, Kind.WINNABLE, Kind.EASY, Kind.HARD), Measure.PLACED)
-    if not questions.can_judge(game, hindsight=True) or not isinstance(game, Patience):
+    if not questions.can_judge(game, hindsight=True) or not is_patience(game):
         return DealKinds((Kind.ANY,), Measure.NONE)
     if told_in_sight(game):
         in_sight = questions.can_judge(game)

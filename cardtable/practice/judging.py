@@ -8,7 +8,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.option import OptionValue
 from cardtable.contract.seat import Seat
 from cardtable.games import catalogue
-from cardtable.games.kit.engine import told_in_sight
+from cardtable.games.kit.kinds import told_in_sight
 from cardtable.players import capabilities
 from cardtable.players.judgement import Answered
 from cardtable.practice.task import Task, TaskKind

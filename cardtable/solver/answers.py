@@ -10,7 +10,8 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
-from cardtable.games.kit.engine import RuledPatience, is_ruled, told_in_sight
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.kinds import is_patience, is_ruled, told_in_sight
 from cardtable.games.kit.patience import Patience
 from cardtable.keeping.record_json import parse_deal
 from cardtable.solver import known_deals
@@ -134,7 +135,7 @@ def open_game(game_id: str, options: Mapping[str, object]) -> RuledPatience:
     So it does for rules that the search does not know: it would answer another question.
     """
     game = patience_for_one(game_id, options)
-    if not is_ruled(game) or game.covers:
+    if not is_ruled(game) or game.rules.covers:
         sentence = _("{game} has hidden cards: to study it anyway, see --hindsight")
         raise CardTableError(sentence.format(game=game_id))
     if not told_in_sight(game):
@@ -144,7 +145,7 @@ def open_game(game_id: str, options: Mapping[str, object]) -> RuledPatience:
 
 
 def _for_one(game: Game[Any]) -> Patience:
-    if not isinstance(game, Patience) or game.seats != 1:
+    if not is_patience(game) or game.seats != 1:
         sentence = _("{game} can’t be searched for a win: it is not a solitaire game")
         raise CardTableError(sentence.format(game=game.id))
     return game

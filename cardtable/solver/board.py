@@ -11,8 +11,7 @@ from typing import NamedTuple
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Position
 from cardtable.solver.pile_trie import PileTrie
 
 EMPTY_ROW, EMPTY_RESERVE = 0, 1
@@ -56,7 +55,7 @@ class Homes:
         whole = board.around(piles)
         taken, rising = dict[int, int](), game.consequences.rising
         for place, pile in zip(board.homes_at, piles, strict=True):
-            for card in game.tables.wanted(place, pile, base):
+            for card in game.placing.tables.wanted(place, pile, base):
                 if not pile or card not in rising:  # what goes by itself begins its own foundation
                     taken.setdefault(board.number[card], place)
         self.up = taken
@@ -145,10 +144,11 @@ class CardFacts(NamedTuple):
 
 
 def _card_facts(game: RuledPatience) -> CardFacts:
-    number = {card: number for number, card in enumerate(game.all_cards)}
-    bearers = [tuple(number[onto] for onto in game.tables.bearers[card]) for card in game.all_cards]
+    cards, onto_of = game.placing.all_cards, game.placing.tables.bearers
+    number = {card: number for number, card in enumerate(cards)}
+    bearers = [tuple(number[onto] for onto in onto_of[card]) for card in cards]
     bits = [sum(1 << onto for onto in each) for each in bearers]
-    return CardFacts(number, [int(card.rank) for card in game.all_cards], bearers, bits)
+    return CardFacts(number, [int(card.rank) for card in cards], bearers, bits)
 
 
 class Board(PileTrie):
@@ -168,7 +168,7 @@ class Board(PileTrie):
         super().__init__(roots=2)
         self.game = game
         self.base = base
-        self.cards = game.all_cards
+        self.cards = game.placing.all_cards
         self.facts: CardFacts = _card_facts(game) if sister is None else sister.facts
         self.number, self.rank, self.bearers, self.bearer_bits = self.facts
         rules = game.rules
@@ -187,8 +187,8 @@ class Board(PileTrie):
         self.cell_count = len(rules.cells)
         self.row_count = len(rules.tableau.piles)
         self._rules = [repr(rule) for rule in game.foundations.values()]
-        self.homes_at = game.numbers.homes
-        self.places_at = (*game.numbers.rows, *(game.index[name] for name in rules.reserve.piles))
+        self.homes_at = game.placing.numbers.homes
+        self.places_at = (*game.placing.numbers.rows, *(game.index[name] for name in rules.reserve.piles))
         self._homes: dict[tuple[object, ...], Homes] = {}
         self._views: dict[int, SuitSight] = {}
         self.undug, self.held = [0, 0], [0, 0]
@@ -235,7 +235,7 @@ class Board(PileTrie):
                 pile = self.pushed(pile, self.number[card])
                 self.undug[pile] = depth << UNDUG_BITS * n
             columns.append(pile)
-        held = (position.piles[place] for place in self.game.numbers.cells)
+        held = (position.piles[place] for place in self.game.placing.numbers.cells)
         cells = tuple(sorted(self.number[pile[0]] for pile in held if pile))
         homes = self.homes(tuple(position.piles[place] for place in self.homes_at))
         return BoardStart(tuple(columns), cells, homes)

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Position
 from cardtable.solver.board import CELL, GOALS, HOME, ONTO, SPACE, Board
 
 

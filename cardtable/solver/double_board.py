@@ -9,8 +9,9 @@ from itertools import permutations
 
 from cardtable.cards import Card, Suit
 from cardtable.games.hints.double_ended import pile_cost
-from cardtable.games.kit.engine import REDEAL, RuledPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.rollouts.card_numbers import SUIT, number_of
 from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
 
@@ -33,12 +34,14 @@ class DoubleBoard(PileTrie):
     def __init__(self, game: RuledPatience) -> None:
         super().__init__()
         self.game = game
-        self._card = {number_of(card): card for card in sorted(game.all_cards, key=lambda card: -card.copy)}
+        self._card = {
+            number_of(card): card for card in sorted(game.placing.all_cards, key=lambda card: -card.copy)
+        }
         self.bearers = {
-            kind: sorted({number_of(onto) for onto in game.tables.bearers[card]})
+            kind: sorted({number_of(onto) for onto in game.placing.tables.bearers[card]})
             for kind, card in self._card.items()
         }
-        fillers = game.rules.tableau.fills.at(game.base(()))
+        fillers = game.rules.tableau.fills.at(game.placing.base(()))
         self.fills = {kind: card.rank in fillers for kind, card in self._card.items()}
         self.counted = bool(fillers)
         rules = list(game.foundations.values())
@@ -121,7 +124,7 @@ class DoubleBoard(PileTrie):
 
     def start(self, position: Position) -> tuple[tuple[int, ...], Homes, int]:
         """Return a position in numbers."""
-        numbers, self._down = self.game.numbers, position.face_down
+        numbers, self._down = self.game.placing.numbers, position.face_down
         piles = [position.piles[row] for row in numbers.rows]
         columns = tuple(self.carried(EMPTY, map(number_of, pile)) for pile in piles)
         homes = tuple(len(position.piles[home]) for home in numbers.homes)
@@ -138,14 +141,14 @@ class DoubleBoard(PileTrie):
         """Return what a new deal makes of a pile."""
         known = self._redealt.get(pile)
         if known is None:
-            others = (EMPTY,) * (len(self.game.numbers.rows) - 1)
+            others = (EMPTY,) * (len(self.game.placing.numbers.rows) - 1)
             at = self._position((pile, *others), (1,) * len(self.game.foundations), made)
             known = self._redealt[pile] = self.start(self.game.apply(at, REDEAL))[0][0]
         return known
 
     def _position(self, columns: tuple[int, ...], homes: Homes, made: int) -> Position:
         """Return a position like this one; which twin lies where does not matter."""
-        numbers, met = self.game.numbers, set[int]()
+        numbers, met = self.game.placing.numbers, set[int]()
         piles: list[tuple[Card, ...]] = [()] * len(self.game.cloth)
         lying = [*zip(numbers.homes, (self._order[n][:count] for n, count in enumerate(homes)), strict=True)]
         lying += [*zip(numbers.rows, (tuple(self.cards_in(pile)) for pile in columns), strict=True)]

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.engine import REDEAL, RuledPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.rollouts.card_numbers import number_of
 from cardtable.solver.double_board import DoubleBoard, Homes
 from cardtable.solver.frontier import Frontier, way_to

@@ -8,11 +8,11 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.playout import playout
 from cardtable.solver.frontier import Frontier, way_to
+from cardtable.solver.likeness import Likeness
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 MOST = 60_000

@@ -21,7 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.engine import told_with_stock
+from cardtable.games.kit.kinds import told_with_stock
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.playout import playout, thoughtful

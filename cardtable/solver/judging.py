@@ -151,5 +151,5 @@ def _won(attempt: Attempt, position: Position, steps: list[int], met: int) -> Ve
 
 def _bases(game: RuledPatience, position: Position) -> tuple[Rank, ...]:
     """Return the rank of the foundations; all of them while the player may still choose."""
-    base = game.base(position.piles)
+    base = game.placing.base(position.piles)
     return tuple(Rank) if base is None else (base,)

@@ -78,7 +78,7 @@ class StockBoard(PileTrie):
         super().__init__(roots=3)
         self.game, self.weights = game, weights
         self.has_cells = bool(game.rules.cells)
-        self._base = game.base(start.piles) or Rank.ACE
+        self._base = game.placing.base(start.piles) or Rank.ACE
         self.homes = StockHomes(game, self._base)
         self._state_tableau()
         self.digest, self.weight = [0] * 3, [weights.space, 0, 0]
@@ -93,7 +93,7 @@ class StockBoard(PileTrie):
     def _state_tableau(self) -> None:
         game, tableau = self.game, self.game.rules.tableau
         build, fills = tableau.build, tableau.fills
-        cards = {number_of(card): card for card in game.all_cards}
+        cards = {number_of(card): card for card in game.placing.all_cards}
         bearing = [(kind, card) for kind, card in cards.items() if tableau.bears(card.rank, self._base)]
         self._builds = dict.fromkeys(cards, frozenset[int]()) | {
             onto: frozenset(kind for kind, card in cards.items() if build.accepts(card, lying))
@@ -202,7 +202,7 @@ class StockBoard(PileTrie):
                 columns[n] = self.single(self.top[columns[n]], game.placing.way(position, name))
         for root, names in ((CELL, game.rules.cells), (RESERVE, game.rules.reserve.piles)):
             columns += [self._laid(game.pile(position, name), 0, root) for name in names]
-        piles = [position.piles[home] for home in game.numbers.homes if position.piles[home]]
+        piles = [position.piles[home] for home in game.placing.numbers.homes if position.piles[home]]
         begun = [[len(pile) for pile in piles if pile[0].suit == suit] for suit in Suit]
         return StockStart(tuple(columns), self.homes.start(begun), self.pack.start)
 

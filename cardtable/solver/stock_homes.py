@@ -79,7 +79,7 @@ class StockHomes:
         ]
         self.step_of = self.ahead([0] * len(self.order))
         self._turns = [of_suit[suit][0].turns_after for suit in Suit]
-        packs = max(card.copy for card in game.all_cards)
+        packs = max(card.copy for card in game.placing.all_cards)
         self._twins = [packs if rules[0].suit is None else len(of_suit[suit]) for suit in Suit]
         self.takes_back = game.rules.foundations.give_back
         self._bases_bear = self._build.corner and game.rules.tableau.bears(base, base)

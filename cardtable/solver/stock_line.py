@@ -81,7 +81,7 @@ def _moves(
 def _turned_to(game: RuledPatience, position: Position, card: Card) -> tuple[list[Move], Position]:
     """Return the deals after which a card is the talon's top, as few as may be, and the position then."""
     moves = list[Move]()
-    for _turn in range(_TURNS * len(game.all_cards)):
+    for _turn in range(_TURNS * len(game.placing.all_cards)):
         deals = game.bare_moves(position)
         if not deals or game.pile(position, "talon")[-1:] == (card,):
             break  # if it is not there, the rules will refuse it

@@ -14,7 +14,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.option import options_text
 from cardtable.decimals import decimal
 from cardtable.errors import InvalidOption
-from cardtable.games.kit.engine import told_in_sight
+from cardtable.games.kit.kinds import told_in_sight
 from cardtable.games.kit.patience import Patience
 from cardtable.solver.answers import open_game, patience_for_one
 from cardtable.solver.at_work import MOST_JOBS, at_work, processors

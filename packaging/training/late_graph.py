@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.likeness import Likeness
-from cardtable.games.kit.must_play import MustPlay
+from cardtable.games.kit.must_play import plays
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.petits_paquets.plays import PacketPlays
+from cardtable.games.petits_paquets.plays import meet
+from cardtable.solver.likeness import Likeness
 
 
 class Node(NamedTuple):
@@ -121,13 +121,13 @@ def _safe(game: Patience, position: Position) -> Move | None:
     Where what fits must be played, a card whose twin is home goes to its only place now or a little later.
     """
     safe = game.safe_move(position)
-    if safe is not None or not isinstance(game, MustPlay) or game.chosen["play"] != "must":
+    if safe is not None or game.chosen.get("play") != "must":
         return safe
     home = {card[:2] for name in game.foundations for card in game.pile(position, name)}
-    plays = (play for play in game.plays(position) if play.cards[0][:2] in home)
-    return next((play for play in plays if not _exchanges(game, position, play)), None)
+    only = (play for play in plays(game, position) if play.cards[0][:2] in home)
+    return next((play for play in only if not _exchanges(game, position, play)), None)
 
 
 def _exchanges(game: Patience, position: Position, play: Move) -> bool:
     """Whether a card could be opened another place by exchanges between foundations."""
-    return isinstance(game, PacketPlays) and game.meet(position, play.cards[0].suit)
+    return game.id == "petits-paquets" and meet(game, position, play.cards[0].suit)

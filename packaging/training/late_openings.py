@@ -6,10 +6,10 @@ from random import Random
 from cardtable.cards import Suit
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit import must_play
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.memory import memory_of
-from cardtable.games.petits_paquets.plays import PacketPlays
 
 Opening = tuple[tuple[Move, ...], Position]
 """The moves from the deal, and where they lead."""
@@ -26,7 +26,7 @@ def in_sight(game: Patience, position: Position) -> bool:
 
     The packets of Les Petits Paquets lie face up: in a puzzle they may be looked through.
     """
-    hidden = {"exiles", "pack"} if isinstance(game, PacketPlays) else game.hidden_at(position)
+    hidden = {"exiles", "pack"} if game.id == "petits-paquets" else game.hidden_at(position)
     return not any(game.pile(position, place) for place in hidden)
 
 
@@ -39,7 +39,7 @@ def _ends_of_deals(game: Patience, number: int) -> Iterator[Opening]:
         plays = [move for move in legal if move.kind is MoveKind.CARRY]
         if len(plays) > 1:
             random.shuffle(plays)
-            plays.sort(key=lambda play: sum(1 for _ in game.plays(game.apply(position, play))))
+            plays.sort(key=lambda play: sum(1 for _ in must_play.plays(game, game.apply(position, play))))
         moves.append((plays or legal)[0])
         position = game.apply(position, moves[-1])
     yield tuple(moves), position

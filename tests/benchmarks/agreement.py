@@ -33,14 +33,14 @@ def compare(game_id: str, deals: int, most: int) -> str:
     """Return how many deals of one small game were compared, and how they ended."""
     rules, plain = SMALL[game_id]
     game = rules()
-    highest = max(int(card.rank) for card in game.all_cards)
+    highest = max(int(card.rank) for card in game.placing.all_cards)
     won = lost = undecided = 0
     for number in range(1, deals + 1):
         start = game.deal(Deal(number))
         truth = can_be_won(plain, plainly(game, start), highest, most)
         found = judge(game, start)
         claims = {found.verdict is Verdict.WINNABLE} if found.verdict is not Verdict.UNKNOWN else set()
-        base = game.base(start.piles)
+        base = game.placing.base(start.piles)
         if base is not None:
             board = Board(game, base)
             for way in WAYS:

@@ -5,7 +5,7 @@ from typing import Any
 
 from cardtable.cards import Card, parse_cards
 from cardtable.games.kit.building import WayKept
-from cardtable.games.kit.engine import is_ruled
+from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 

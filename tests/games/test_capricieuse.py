@@ -8,9 +8,9 @@ from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games.capricieuse.rules import Capricieuse, Nationale
-from cardtable.games.kit.double_ended import WITHOUT_BASES
-from cardtable.games.kit.engine import REDEAL
+from cardtable.games.kit.building import WITHOUT_BASES
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.words import PatienceReason
 
 GAME, NATION = Capricieuse(), Nationale()
@@ -27,7 +27,7 @@ def standing(game: Capricieuse, **places: str) -> Position:
         given.setdefault(name, [Card(rule.base or Rank.ACE, rule.suit or Suit.SPADES)])
     used = {card for pile in given.values() for card in pile}
     last = given.setdefault("pile12", [])
-    last[:0] = [card for card in game.all_cards if card not in used]
+    last[:0] = [card for card in game.placing.all_cards if card not in used]
     return game.deal(Deal(places={name: tuple(pile) for name, pile in given.items()}))
 
 
@@ -100,7 +100,11 @@ def test_cards_stay_on_foundations() -> None:
 
 
 def test_the_last_pile_is_taken_up_first_and_all_is_dealt_again() -> None:
-    rest = [card.code for card in GAME.all_cards if card.rank not in (Rank.ACE, Rank.KING) or card.copy == 2]
+    rest = [
+        card.code
+        for card in GAME.placing.all_cards
+        if card.rank not in (Rank.ACE, Rank.KING) or card.copy == 2
+    ]
     kept = ["9S", "5H", "7D2", "4C", "8C2", "9H"]
     homeless = " ".join(code for code in rest if code not in kept)
     now = standing(GAME, pile1="9S 5H", pile2="7D2", pile12="4C 8C2 9H", pile11=homeless)

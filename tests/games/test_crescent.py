@@ -14,9 +14,9 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidNotation
 from cardtable.games.crescent.rules import Crescent, CrescentCommand, CrescentReason
-from cardtable.games.kit.double_ended import WITHOUT_BASES
-from cardtable.games.kit.engine import REDEAL
+from cardtable.games.kit.building import WITHOUT_BASES
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.words import PatienceReason
 from cardtable.solver.questions import can_judge
 
@@ -36,7 +36,7 @@ def standing(**places: str) -> Position:
         given.setdefault(name, [Card(rule.base or Rank.ACE, rule.suit or Suit.SPADES)])
     used = {card for pile in given.values() for card in pile}
     last = given.setdefault("pile16", [])
-    last[:0] = [card for card in GAME.all_cards if card not in used]
+    last[:0] = [card for card in GAME.placing.all_cards if card not in used]
     return GAME.deal(Deal(places={name: tuple(pile) for name, pile in given.items()}))
 
 

@@ -49,7 +49,7 @@ def test_a_triangle_is_dealt_face_up(game: RuledPatience) -> None:
 def test_the_next_card_begins_the_foundations_of_agnes_sorel() -> None:
     now = AGNES.deal(Deal(cards=pack()))
     assert codes(AGNES, now, "diamonds") == "3D", "the twenty-ninth card"
-    assert AGNES.base(now.piles) is Rank.THREE
+    assert AGNES.placing.base(now.piles) is Rank.THREE
     assert len(AGNES.pile(now, "pack")) == 23
     assert len(WHITEHEAD.pile(WHITEHEAD.deal(Deal(cards=pack())), "pack")) == 24
 

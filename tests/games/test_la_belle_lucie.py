@@ -10,8 +10,9 @@ from cardtable.contract.facts import Fact
 from cardtable.contract.move import MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
-from cardtable.games.kit.engine import REDEAL, RuledPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.la_belle_lucie.rules import LaBelleLucie
 from cardtable.games.somerset.rules import Usk

@@ -81,7 +81,7 @@ def test_seven_columns_of_seven_and_three_begun_foundations(number: int) -> None
     assert not any(GAME.pile(now, name) for name in GAME.rules.cells)
     homes = [card for name in GAME.foundations for card in GAME.pile(now, name)]
     assert [card.rank for card in homes] == [beak.rank] * 3
-    assert GAME.base(now.piles) == beak.rank
+    assert GAME.placing.base(now.piles) == beak.rank
 
 
 def test_a_position_is_set_up_only_with_three_foundations_begun() -> None:
@@ -142,7 +142,7 @@ def test_a_space_takes_the_rank_below_the_beak_alone_or_with_its_run() -> None:
 
 def test_below_an_ace_stands_the_king() -> None:
     now = standing(hearts="AH", diamonds="AD", clubs="AC", column1="KS", column2="QH", column3="2S")
-    assert GAME.fillers(now) == {Rank.KING}
+    assert GAME.placing.fillers(now) == {Rank.KING}
     assert played(now, "KS column4")
     assert reason(now, "2S column4") is PatienceReason.FILLED_BELOW_BASE
 

@@ -14,10 +14,10 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.likeness import Likeness
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.westcliff.rules import Westcliff
+from cardtable.solver.likeness import Likeness
 from tests.games.laid import laid
 
 CLASSIC, AMERICAN = Westcliff(), Westcliff({"form": "american"})

@@ -20,7 +20,7 @@ from typing import Any
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
-from cardtable.games.kit.engine import told_in_sight, told_with_stock
+from cardtable.games.kit.kinds import told_in_sight, told_with_stock
 from cardtable.solver.judging import judge
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_layers import StockLayers
@@ -60,7 +60,7 @@ def searched() -> Iterator[tuple[str, Game[Any]]]:
     """Yield the forms of which a search knows all rules."""
     for game_id, options in forms():
         game: Any = catalogue.create(game_id, options)
-        if (told_in_sight(game) and not game.covers) or told_with_stock(game):
+        if (told_in_sight(game) and not game.rules.covers) or told_with_stock(game):
             yield name_of(game_id, options), game
 
 

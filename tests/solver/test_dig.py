@@ -66,7 +66,7 @@ def played_on(game: RuledPatience, chance: Random) -> Position:
 
 
 def boards(game: RuledPatience, position: Position) -> Iterator[Board]:
-    base = game.base(position.piles)
+    base = game.placing.base(position.piles)
     yield from (Board(game, each) for each in ((base,) if base else Rank))
 
 

@@ -15,9 +15,10 @@ from cardtable.games.capricieuse.rules import Capricieuse
 from cardtable.games.crescent.rules import Crescent
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.engine import REDEAL, RuledPatience
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, numbered
+from cardtable.games.kit.stock_play import REDEAL
 from cardtable.geometry import Pose
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict

@@ -29,7 +29,8 @@ from cardtable.games.kit.building import (
     built_up,
 )
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.engine import RuledPatience, told_with_stock
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.kinds import told_with_stock
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import (

@@ -46,7 +46,7 @@ def wins(game: RuledPatience, position, found: VerdictReport) -> bool:
 def test_no_verdict_contradicts_the_slow_solver(game_id: str) -> None:
     rules, plain = SMALL[game_id]
     game = rules()
-    highest = max(int(card.rank) for card in game.all_cards)
+    highest = max(int(card.rank) for card in game.placing.all_cards)
     seen = {True: 0, False: 0}
     for number in range(1, DEALS + 1):
         start = game.deal(Deal(number))
@@ -67,7 +67,7 @@ def test_ways_of_searching_agree(game_id: str) -> None:
     game = SMALL[game_id][0]()
     for number in range(1, DEALS + 1):
         start = game.deal(Deal(number))
-        base = game.base(start.piles)
+        base = game.placing.base(start.piles)
         if base is None:
             continue
         board = Board(game, base)
@@ -101,7 +101,7 @@ def test_the_search_has_the_moves_of_the_rules(game_id: str, monkeypatch: pytest
             break
         now = game.deal(Deal(number))
         for _ in range(50):
-            base, legal = game.base(now.piles), game.moves(now)
+            base, legal = game.placing.base(now.piles), game.moves(now)
             if base is not None:
                 board = Board(game, base)
                 here = key(board, game, now)

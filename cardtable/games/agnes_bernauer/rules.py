@@ -8,12 +8,11 @@ from dataclasses import replace
 
 from cardtable.cards import Suit, pack
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_up_or_down import face_up_or_down, turned
+from cardtable.games.kit.options import face_up_or_down, turned
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import (
     HOME,
@@ -26,7 +25,6 @@ from cardtable.games.kit.rules import (
     Tableau,
     numbered,
 )
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -72,7 +70,6 @@ class AgnesBernauer(RuledPatience):
     """Agnes Bernauer, as agnes-bernauer.html tells it."""
 
     id = "agnes-bernauer"
-    places_in_words = PLACES | suit_foundations()
     options = (
         replace(
             face_up_or_down(

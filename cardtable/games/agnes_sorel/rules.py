@@ -7,13 +7,11 @@ PySolFC, where runs of one colour move, is the option; see agnes-sorel.html.
 from dataclasses import replace
 
 from cardtable.cards import pack
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import ANY_RANK, NEVER_FILLED, Build, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.rules import HOME, Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import columned
 from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 7)
@@ -36,7 +34,6 @@ class AgnesSorel(RuledPatience):
     """Agnes Sorel, as agnes-sorel.html tells it."""
 
     id = "agnes-sorel"
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "runs",

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cardtable.cards import Card, Suit
 from cardtable.games.kit.building import Build
-from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Pile
 
 _HOME, _SPACE = 4.0, 3.0
 _BREAK = 0.9

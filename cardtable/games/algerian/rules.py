@@ -7,7 +7,6 @@ of Goodsol and PySolFC (relaxed) and of Parlett (strict); see algerian.html.
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move
-from cardtable.contract.names import based_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
@@ -18,7 +17,7 @@ from cardtable.games.kit.building import Build, Foundation, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Reserve, Rules, Seams, Stock, Tableau
-from cardtable.games.kit.words import PLACES, PatienceReason
+from cardtable.games.kit.words import PatienceReason
 from cardtable.texts import N_
 
 _STRICT = COLUMNS[:4]
@@ -65,7 +64,6 @@ class Algerian(RuledPatience):
     """Algerian, as algerian.html tells it."""
 
     id = "algerian"
-    places_in_words = PLACES | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
     options = (
         Option(
             "opening",

@@ -13,16 +13,12 @@ from dataclasses import replace
 from itertools import cycle
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.names import suit_foundations
-from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN, DOWN_ALTERNATE, KINGS_ONLY, NEVER_FILLED, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_up_or_down import face_up_or_down, turned
-from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.options import SUPER_MOVES, face_up_or_down, turned
+from cardtable.games.kit.position import Pile
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
-from cardtable.games.kit.super_moves import SUPER_MOVES
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -110,8 +106,7 @@ class BakersDozen(RuledPatience):
 
     id = "bakers-dozen"
     thirds = (310, 1_900)
-    places_in_words = PLACES | suit_foundations()
-    options: tuple[Option, ...] = (
+    options = (
         face_up_or_down(
             "columns",
             N_("Columns"),
@@ -131,27 +126,28 @@ class SpanishPatience(RuledPatience):
 
     id = "spanish-patience"
     thirds = (280, 360)
-    places_in_words = BakersDozen.places_in_words
-    options: tuple[Option, ...] = (SUPER_MOVES,)
+    options = (SUPER_MOVES,)
     rules = _SPANISH
     cloth, bounds, deeper = _THIRTEEN
 
 
-class PortugueseSolitaire(SpanishPatience):
+class PortugueseSolitaire(RuledPatience):
     """Portuguese Solitaire: an empty column takes a king."""
 
     id = "portuguese-solitaire"
     thirds = (410, 1_400)
-    options = ()
     rules = replace(_SPANISH, tableau=Tableau(_COLUMNS, fills=KINGS_ONLY))
+    cloth, bounds, deeper = _THIRTEEN
 
 
-class CastlesInSpain(SpanishPatience):
+class CastlesInSpain(RuledPatience):
     """Castles in Spain: columns are built in alternate colours."""
 
     id = "castles-in-spain"
     thirds = (240, 370)
+    options = (SUPER_MOVES,)
     rules = replace(_SPANISH, tableau=Tableau(_COLUMNS, DOWN_ALTERNATE))
+    cloth, bounds, deeper = _THIRTEEN
 
 
 class GoodMeasure(RuledPatience):
@@ -159,6 +155,5 @@ class GoodMeasure(RuledPatience):
 
     id = "good-measure"
     thirds = (1_400, 6_700)
-    places_in_words = BakersDozen.places_in_words
     rules = _GOOD_MEASURE
     cloth, bounds, deeper = _TEN

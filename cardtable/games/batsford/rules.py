@@ -4,12 +4,10 @@ Rules after PySolFC, whose reserve is one pile; Wikipedia has room for a single 
 """
 
 from cardtable.cards import Rank, Suit, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 
 _COLUMNS, _RESERVE = numbered("column", 10), numbered("reserve", 3)
@@ -47,7 +45,6 @@ class Batsford(RuledPatience):
     """Batsford, as batsford.html tells it."""
 
     id = "batsford"
-    places_in_words = PLACES | suit_foundations()
     rules = RULES
     alike = (_COLUMNS, _RESERVE)
     cloth, bounds, deeper = deepened(

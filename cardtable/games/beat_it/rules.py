@@ -25,7 +25,7 @@ from cardtable.games.beat_it import cloth as beat_it_layout
 from cardtable.games.beat_it import hints as beat_it_hints
 from cardtable.games.beat_it.position import BeatItPack, BeatItPosition, bits
 from cardtable.games.beat_it.words import PLACES, BeatItReason, BeatItTally, BeatItTelling
-from cardtable.games.kit.piles import check_places
+from cardtable.games.kit.position import check_places
 from cardtable.texts import N_, _
 
 HANDS = ("hand1", "hand2")

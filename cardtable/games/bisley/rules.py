@@ -8,15 +8,13 @@ from dataclasses import replace
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
-from cardtable.contract.names import based_foundations
 from cardtable.contract.option import Option
 from cardtable.games.castles.rules import WITHOUT_ACES
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, NEVER_FILLED, Foundation
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, NEVER_FILLED, from_both_ends
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.old_records import as_of_old
+from cardtable.games.kit.options import as_of_old
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -44,11 +42,7 @@ RULES = Rules(
         tuple(name for n, name in enumerate(_COLUMNS) for _ in range(3 if n < _SHORT else 4)),
     ),
     Tableau(_COLUMNS, BOTH_WAYS_IN_SUIT, fills=NEVER_FILLED),
-    Foundations(
-        {f"ace-{suit.word}": Foundation(suit) for suit in Suit}
-        | {f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit},
-        bases_rise=True,
-    ),
+    Foundations(from_both_ends(), bases_rise=True),
 )
 
 
@@ -70,7 +64,6 @@ class Bisley(RuledPatience):
         ),
     )
     thirds = (130, 770)  # 200 deals were looked at
-    places_in_words = PLACES | based_foundations(Rank.ACE) | based_foundations(Rank.KING)
     rules = RULES
     cloth = (
         *(_column(number, name) for number, name in enumerate(_COLUMNS)),

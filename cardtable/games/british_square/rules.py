@@ -12,16 +12,14 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Move
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
 from cardtable.games.hints.foresight import ranked
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation, WayKept
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.old_records import as_of_old
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.options import as_of_old
+from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.rules import (
     PACK,
     TALON,
@@ -34,7 +32,6 @@ from cardtable.games.kit.rules import (
     Tableau,
     numbered,
 )
-from cardtable.games.kit.words import PLACES
 from cardtable.games.rollouts.playout import rule_first
 from cardtable.games.rollouts.policy import Policy, Style
 from cardtable.geometry import Pose, Rect
@@ -94,7 +91,6 @@ class BritishSquare(RuledPatience):
 
     id = "british-square"
     policy = Policy(f"{__package__}.playout", Style(candidates=6, games=40, win=20.0, reversible=False))
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "direction",

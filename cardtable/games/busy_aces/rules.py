@@ -6,14 +6,11 @@ Rules after PySolFC, politaire.com and Solitaire Forever; see busy-aces.html.
 from dataclasses import replace
 
 from cardtable.cards import pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves, built_up, twins
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.headed import headed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.three_sides import three_sides
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import headed, three_sides
 from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.geometry import Pose
 
@@ -35,15 +32,17 @@ class BusyAces(RuledPatience):
     id = "busy-aces"
     policy = TABLEAU
     hinting = Hinting(by_rule=True)
-    places_in_words = PLACES | suit_foundations()
     rules = BUSY_ACES
     alike = (_PILES, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = headed(_PILES, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
 
 
-class Courtyard(BusyAces):
+class Courtyard(RuledPatience):
     """Courtyard, as courtyard.html tells it: spaces fill at once, and runs are moved whole."""
 
     id = "courtyard"
+    policy = TABLEAU
+    hinting = Hinting(by_rule=True)
     rules = COURTYARD
+    alike = (_PILES, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = three_sides(_PILES, _FOUNDATIONS)

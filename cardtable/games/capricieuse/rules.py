@@ -15,12 +15,11 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Build, SuitMatch
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, WITHOUT_BASES, Build, SuitMatch, from_both_ends
 from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
-from cardtable.games.kit.double_ended import FOUNDATIONS, PLACES, WITHOUT_BASES
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import Dealing, Laid, Redeal, Rules, Seams, Tableau, numbered
+from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, Seams, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -104,7 +103,7 @@ _FORM = Option(
 CAPRICIEUSE = Rules(
     Dealing(WITHOUT_BASES, ()),
     Tableau(_PILES, BOTH_WAYS_IN_SUIT),
-    FOUNDATIONS,
+    Foundations(from_both_ends()),
     redeal=Redeal(2, _dealt_anew),
     seams=Seams(lays_out=_dealt),
 )
@@ -112,32 +111,34 @@ THE_NATION = replace(CAPRICIEUSE, redeal=Redeal(2, _counted_anew), seams=Seams(l
 """Lady Cadogan's form of Nationale."""
 
 
+_TABLE = deepened(
+    Table(
+        (
+            *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT),
+            *_homes("ace", _LEFT + 1.5 * _STEP),
+            *_homes("king", _LEFT + 6.5 * _STEP),
+        ),
+        Rect(_LEFT - 0.8, _HOMES - 0.75, -_LEFT + 0.8, _FLOOR + 0.75),
+    ),
+    _PILES,
+    *_FURTHER,
+)
+
+
 class Capricieuse(RuledPatience):
     """Capricieuse, as capricieuse.html tells it."""
 
     id = "capricieuse"
     thirds = (400, 470)
-    places_in_words = PLACES
     rules = CAPRICIEUSE
-    cloth, bounds, deeper = deepened(
-        Table(
-            (
-                *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT),
-                *_homes("ace", _LEFT + 1.5 * _STEP),
-                *_homes("king", _LEFT + 6.5 * _STEP),
-            ),
-            Rect(_LEFT - 0.8, _HOMES - 0.75, -_LEFT + 0.8, _FLOOR + 0.75),
-        ),
-        _PILES,
-        *_FURTHER,
-    )
+    cloth, bounds, deeper = _TABLE
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Say which foundations ascend."""
         return _MARKS
 
 
-class Nationale(Capricieuse):
+class Nationale(RuledPatience):
     """Nationale: no second deal, but the piles turn the corner; or Lady Cadogan's form, The Nation."""
 
     id = "nationale"
@@ -146,6 +147,7 @@ class Nationale(Capricieuse):
     rules = replace(
         CAPRICIEUSE, tableau=Tableau(_PILES, Build((-1, 1), SuitMatch.SUIT, corner=True)), redeal=None
     )
+    cloth, bounds, deeper = _TABLE
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
@@ -155,3 +157,7 @@ class Nationale(Capricieuse):
     def rules_chosen(self) -> Rules:
         """Return the rules of the form chosen."""
         return THE_NATION if self.chosen[_FORM.key] == "cadogan" else self.rules
+
+    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
+        """Say which foundations ascend."""
+        return _MARKS

@@ -6,7 +6,7 @@ Distances are card widths.
 from collections.abc import Sequence
 
 from cardtable.cards import Rank, Suit
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Place, Table
 from cardtable.geometry import Pose, Rect
 
 _FAN = 0.55
@@ -23,10 +23,11 @@ def besieged(
     *,
     step: float = 1.56,
     room: float = 3.88,
-) -> tuple[Place, ...]:
-    """Return the places: half the rows left, half right of one column (two with cells or eight foundations).
+    below: float = 0.0,
+) -> Table:
+    """Return the table: half the rows left, half right of one column (two with cells or eight foundations).
 
-    `step` is the distance of the rows, `room` how far a row may reach.
+    `step` is the distance of the rows, `room` how far a row may reach; `below`: so much more cloth there.
     """
     half = len(rows) // 2
     two = bool(cells) or len(foundations) > 4
@@ -53,14 +54,10 @@ def besieged(
         Place(name, Pose(_column(1, two=True), _level(number, len(cells), step)))
         for number, name in enumerate(cells)
     ]
-    return (*wings, *kept, *middle)
-
-
-def around(places: Sequence[Place], *, below: float = 0.0) -> Rect:
-    """Return the part of the cloth that the rows may reach, and `below` them so much more."""
+    places = (*wings, *kept, *middle)
     right = max(abs(place.pose.x) + place.room for place in places) + 0.5
     bottom = max(abs(place.pose.y) for place in places) + 0.8
-    return Rect(-right, -bottom, right, bottom + below)
+    return Table(places, Rect(-right, -bottom, right, bottom + below))
 
 
 def _level(number: int, count: int, step: float) -> float:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from cardtable.cards import pack
 from cardtable.contract.option import Option
-from cardtable.games.castles.cloth import around, besieged
+from cardtable.games.castles.cloth import besieged
 from cardtable.games.castles.rules import by_turns, names
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import row
@@ -19,8 +19,7 @@ from cardtable.texts import N_
 
 RESERVES = numbered("reserve", 4)
 _FOUNDATIONS = {f"foundation{number}": Foundation(follows=False) for number in range(1, 9)}
-_CASTLE = besieged(names(8), tuple(_FOUNDATIONS), step=1.48, room=4.76)
-_BOUNDS = around(_CASTLE, below=1.62)
+_CASTLE, _BOUNDS = besieged(names(8), tuple(_FOUNDATIONS), step=1.48, room=4.76, below=1.62)
 _LEVEL = _BOUNDS.bottom - 0.78
 _SQUARED = row(RESERVES, -1.8, _LEVEL, 1.2, fan=(0.0, -0.012), room=0.14)
 _SPREAD = row(RESERVES, -6.24, _LEVEL, 3.4, fan=(0.19, 0.0), room=2.28)

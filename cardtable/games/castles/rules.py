@@ -10,21 +10,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardtable.cards import Card, Rank, pack
-from cardtable.contract.names import suit_foundations
-from cardtable.contract.option import Option
-from cardtable.games.castles.cloth import around, besieged
+from cardtable.games.castles.cloth import besieged
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, Build, SuitMatch, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau
-from cardtable.games.kit.super_moves import SUPER_MOVES
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.options import SUPER_MOVES
+from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
 
 WITHOUT_ACES = pack(ranks=tuple(Rank)[1:])
 
 
 def names(rows: int) -> tuple[str, ...]:
     """Return the names of the rows: the left wing's first, each from top to bottom."""
-    return tuple(f"row{number}" for number in range(1, rows + 1))
+    return numbered("row", rows)
 
 
 def by_turns(rows: int) -> tuple[str, ...]:
@@ -42,18 +39,26 @@ def _citadel(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
     return piles
 
 
-_ROWS = names(8)
-_FOUNDATIONS = built_up()
-BELEAGUERED_CASTLE = Rules(Dealing(WITHOUT_ACES, by_turns(8) * 6), Tableau(_ROWS), Foundations(_FOUNDATIONS))
+_ROWS, _TEN_ROWS = names(8), names(10)
+_CELLS = numbered("cell", 2)
+_FOUNDATIONS = Foundations(built_up())
+_CHOSEN = Foundations(built_up(base=None))
+_KINGS_FILL = Tableau(_ROWS, fills=KINGS_ONLY)
+
+BELEAGUERED_CASTLE = Rules(Dealing(WITHOUT_ACES, by_turns(8) * 6), Tableau(_ROWS), _FOUNDATIONS)
 STREETS_AND_ALLEYS = replace(BELEAGUERED_CASTLE, deal=Dealing(pack(), by_turns(8) * 6 + names(4)))
 CITADEL = replace(BELEAGUERED_CASTLE, seams=Seams(lays_out=_citadel))
 FORTRESS = Rules(
     Dealing(pack(), by_turns(10) * 5 + ("row1", "row6")),
-    Tableau(names(10), BOTH_WAYS_IN_SUIT),
-    Foundations(_FOUNDATIONS),
+    Tableau(_TEN_ROWS, BOTH_WAYS_IN_SUIT),
+    _FOUNDATIONS,
 )
-_KINGS_FILL = Tableau(_ROWS, fills=KINGS_ONLY)
-_CHOSEN = Foundations(built_up(base=None))
+
+_CASTLE = besieged(_ROWS, tuple(_FOUNDATIONS.piles))
+_WITH_A_CELL, _WITH_TWO_CELLS = (
+    besieged(_ROWS, tuple(_FOUNDATIONS.piles), _CELLS[:count]) for count in (1, 2)
+)
+_FORTRESS = besieged(_TEN_ROWS, tuple(_FOUNDATIONS.piles), step=1.48, room=4.9)
 
 
 class BeleagueredCastle(RuledPatience):
@@ -61,81 +66,87 @@ class BeleagueredCastle(RuledPatience):
 
     id = "beleaguered-castle"
     thirds = (600, 1_820)  # 150 deals were looked at
-    places_in_words = PLACES | suit_foundations()
-    options: tuple[Option, ...] = (SUPER_MOVES,)
+    options = (SUPER_MOVES,)
     rules = BELEAGUERED_CASTLE
-    cloth = besieged(_ROWS, tuple(_FOUNDATIONS))
-    bounds = around(cloth)
+    cloth, bounds = _CASTLE
 
 
-class StreetsAndAlleys(BeleagueredCastle):
+class StreetsAndAlleys(RuledPatience):
     """Streets and Alleys: the aces are dealt too; the left rows have seven cards."""
 
     id = "streets-and-alleys"
     thirds = (1_060, 3_010)  # 1,000 deals were looked at
+    options = (SUPER_MOVES,)
     rules = STREETS_AND_ALLEYS
+    cloth, bounds = _CASTLE
 
 
-class Citadel(BeleagueredCastle):
+class Citadel(RuledPatience):
     """Citadel (Under Siege): cards that fit the foundations go there during the deal."""
 
     id = "citadel"
     thirds = (210, 470)
+    options = (SUPER_MOVES,)
     rules = CITADEL
+    cloth, bounds = _CASTLE
 
 
-class ExiledKings(BeleagueredCastle):
+class ExiledKings(RuledPatience):
     """Exiled Kings: Citadel, its empty rows filled with kings only."""
 
     id = "exiled-kings"
     thirds = (450, 2_380)  # 1,000 deals were looked at
-    options = ()
     rules = replace(CITADEL, tableau=_KINGS_FILL)
+    cloth, bounds = _CASTLE
 
 
-class PenelopesWeb(BeleagueredCastle):
+class PenelopesWeb(RuledPatience):
     """Penelope's Web: Streets and Alleys, its empty rows filled with kings only."""
 
     id = "penelopes-web"
     thirds = (8_600, 46_000)  # 1,000 deals were looked at, of which 146 can be won
-    options = ()
     rules = replace(STREETS_AND_ALLEYS, tableau=_KINGS_FILL)
+    cloth, bounds = _CASTLE
 
 
-class Siegecraft(BeleagueredCastle):
+class Siegecraft(RuledPatience):
     """Siegecraft: Beleaguered Castle with one cell."""
 
     id = "siegecraft"
     thirds = (400, 880)
-    rules = replace(BELEAGUERED_CASTLE, cells=("cell1",))
-    cloth = besieged(_ROWS, tuple(_FOUNDATIONS), rules.cells)
-    bounds = around(cloth)
+    options = (SUPER_MOVES,)
+    rules = replace(BELEAGUERED_CASTLE, cells=_CELLS[:1])
+    cloth, bounds = _WITH_A_CELL
 
 
-class Stronghold(Siegecraft):
+class Stronghold(RuledPatience):
     """Stronghold: Streets and Alleys with one cell."""
 
     id = "stronghold"
     thirds = (740, 1_700)
-    rules = replace(STREETS_AND_ALLEYS, cells=("cell1",))
+    options = (SUPER_MOVES,)
+    rules = replace(STREETS_AND_ALLEYS, cells=_CELLS[:1])
+    cloth, bounds = _WITH_A_CELL
 
 
-class Fastness(BeleagueredCastle):
+class Fastness(RuledPatience):
     """Fastness (Private Lane): Streets and Alleys with two cells."""
 
     id = "fastness"
     thirds = (570, 1_120)
-    rules = replace(STREETS_AND_ALLEYS, cells=("cell1", "cell2"))
-    cloth = besieged(_ROWS, tuple(_FOUNDATIONS), rules.cells)
-    bounds = around(cloth)
+    options = (SUPER_MOVES,)
+    rules = replace(STREETS_AND_ALLEYS, cells=_CELLS)
+    cloth, bounds = _WITH_TWO_CELLS
 
 
-class SelectiveCastle(BeleagueredCastle):
+class SelectiveCastle(RuledPatience):
     """Selective Castle: Streets and Alleys; the first card played chooses the foundations' rank."""
 
     id = "selective-castle"
     thirds = (2_410, 5_520)  # 1,000 deals were looked at
+    options = (SUPER_MOVES,)
     rules = replace(STREETS_AND_ALLEYS, foundations=_CHOSEN)
+    cloth, bounds = _CASTLE
 
 
 class Fortress(RuledPatience):
@@ -143,19 +154,18 @@ class Fortress(RuledPatience):
 
     id = "fortress"
     thirds = (380, 650)
-    places_in_words = BeleagueredCastle.places_in_words
     rules = FORTRESS
-    cloth = besieged(names(10), tuple(_FOUNDATIONS), step=1.48, room=4.9)
-    bounds = around(cloth)
+    cloth, bounds = _FORTRESS
 
 
-class Chessboard(Fortress):
+class Chessboard(RuledPatience):
     """Chessboard (Fives): Fortress; the first card played chooses the foundations' rank, king joins ace."""
 
     id = "chessboard"
     thirds = (890, 1_920)
     rules = replace(
         FORTRESS,
-        tableau=Tableau(names(10), Build((-1, 1), SuitMatch.SUIT, corner=True)),
+        tableau=Tableau(_TEN_ROWS, Build((-1, 1), SuitMatch.SUIT, corner=True)),
         foundations=_CHOSEN,
     )
+    cloth, bounds = _FORTRESS

@@ -4,10 +4,10 @@ Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules Iâ€
 constitution.html completes them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.layout import Mark, Ornament
+from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
@@ -74,6 +74,10 @@ class Constitution(TalonPatience):
     )
     dealt = pack(2, ranks=tuple(Rank)[1:11])
     cloth, bounds = drawn.table()
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        self.ornaments = tuple(drawn.ornaments(Card.parse(str(self.chosen["sovereign"]))))
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the aces and deal the four divisions, beginning with the lowest."""
@@ -216,8 +220,3 @@ class Constitution(TalonPatience):
         for place in self.cloth_at(position):
             if place.name == self.vacancy(position):
                 yield Mark(ConstitutionMark.VACANCY, place.pose.x, place.pose.y, place.name)
-
-    @property
-    def ornaments(self) -> tuple[Ornament, ...]:
-        """The Sovereign and the court."""
-        return tuple(drawn.ornaments(Card.parse(str(self.chosen["sovereign"]))))

@@ -2,7 +2,7 @@
 
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import MarkKind
-from cardtable.contract.names import Name, suit_foundations
+from cardtable.contract.names import Name
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.texts import C_, N_
 
@@ -36,13 +36,9 @@ class ConstitutionMark(MarkKind):
     VACANCY = "vacancy", N_("vacant")
 
 
-PLACES: dict[str, str | Name] = (
-    SHARED
-    | suit_foundations()
-    | {
-        "people": C_("place {number} of the People"),
-        "commons": C_("place {number} of the Commons"),
-        "lords": C_("place {number} of the Lords"),
-        "council": C_("place {number} of the Council"),
-    }
-)
+PLACES: dict[str, str | Name] = SHARED | {
+    "people": C_("place {number} of the People"),
+    "commons": C_("place {number} of the Commons"),
+    "lords": C_("place {number} of the Lords"),
+    "council": C_("place {number} of the Council"),
+}

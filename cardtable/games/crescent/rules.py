@@ -5,7 +5,6 @@ king of each suit are out, piles are built in suit either way round the corner, 
 times in a game the bottom card of every pile comes to its top.
 """
 
-from dataclasses import replace
 from math import cos, radians, sin
 
 from cardtable.cards import Rank, Suit
@@ -14,13 +13,12 @@ from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Button, Command, Move, MoveKind
 from cardtable.contract.seat import Seat
 from cardtable.contract.telling import Telling
-from cardtable.games.kit.building import NEVER_FILLED, Build, SuitMatch
+from cardtable.games.kit.building import NEVER_FILLED, WITHOUT_BASES, Build, SuitMatch, from_both_ends
 from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables
-from cardtable.games.kit.double_ended import FOUNDATIONS, PLACES, WITHOUT_BASES
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_up_or_down import face_up_or_down, turned
+from cardtable.games.kit.options import face_up_or_down, turned
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import Dealing, Laid, Redeal, Rules, Tableau, numbered
+from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -91,7 +89,7 @@ def _shifted(rules: Rules, piles: Laid) -> Laid:
 RULES = Rules(
     Dealing(WITHOUT_BASES, _PILES * 6),
     Tableau(_PILES, Build((-1, 1), SuitMatch.SUIT, corner=True), fills=NEVER_FILLED),
-    replace(FOUNDATIONS, exchange=True),
+    Foundations(from_both_ends(), exchange=True),
     redeal=Redeal(
         3,
         _shifted,
@@ -111,7 +109,6 @@ class Crescent(RuledPatience):
     id = "crescent"
     buttons = tuple(CrescentCommand)
     thirds = (26_000, 46_000)  # some fifty deals were looked at
-    places_in_words = PLACES
     options = (
         face_up_or_down(
             "piles",

@@ -7,15 +7,13 @@ see deuces.html.
 from dataclasses import replace
 
 from cardtable.cards import Rank, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up, twins
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import SPACE, filled_as_chosen
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.space import SPACE, filled_as_chosen
-from cardtable.games.kit.three_sides import three_sides
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import three_sides
 from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.texts import N_
 
@@ -57,7 +55,6 @@ class Deuces(RuledPatience):
     policy = TABLEAU
     hinting = Hinting(by_rule=True)
     options = (SPACE, _UNITS)
-    places_in_words = PLACES | suit_foundations()
     rules = DEUCES
     alike = (_TEN, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = three_sides(_TEN, _FOUNDATIONS)
@@ -75,7 +72,6 @@ class Square(RuledPatience):
     id = "square"
     policy = TABLEAU
     hinting = Hinting(by_rule=True)
-    places_in_words = PLACES | suit_foundations()
     rules = SQUARE
     alike = (_TWELVE, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = three_sides(_TWELVE, _FOUNDATIONS)

@@ -5,14 +5,12 @@ PySolFC; see diplomat.html.
 """
 
 from cardtable.cards import Suit, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.building import DOWN, built_up, twins
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 
 _COLUMNS = numbered("column", 8)
@@ -57,7 +55,6 @@ class Diplomat(RuledPatience):
     """Diplomat, as diplomat.html tells it."""
 
     id = "diplomat"
-    places_in_words = PLACES | suit_foundations()
     rules = RULES
     hinting = Hinting(TableauWeights(space=2.6, talon=2.2, block=0.69, cover=2.1, mixed=0.29), looked_at=250)
     alike = (_COLUMNS, *twins(_FOUNDATIONS))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from cardtable.cards import Card
-from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Pile
 
 POSITIONS = 120
 """How many positions are looked into: some milliseconds."""

@@ -7,9 +7,9 @@ as duchess-of-luynes.html completes them.
 from collections.abc import Iterable, Sequence
 from zlib import crc32
 
-from cardtable.cards import Card, Rank, Suit, pack, shuffled
+from cardtable.cards import Card, pack, shuffled
 from cardtable.contract.layout import Mark
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
@@ -19,24 +19,21 @@ from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, ROWS, tableaux
 from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
 from cardtable.games.duchess.words import PLACES
-from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.building import WITHOUT_BASES, Foundation, from_both_ends
 from cardtable.games.kit.cloth import Table
-from cardtable.games.kit.must_play import PLAY, MustPlay
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.texts import N_
 
 DEALS = 4
 """“There may be three re-deals.”"""
-FOUNDATIONS = {
-    **{f"ace-{suit.word}": Foundation(suit) for suit in Suit},
-    **{f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit},
-}
+FOUNDATIONS = from_both_ends()
 SCHEME = Scheme(FOUNDATIONS.values(), DEALS)
 
 
-class DuchessOfLuynes(MustPlay):
+class DuchessOfLuynes(Patience):
     """Duchess of Luynes, as duchess-of-luynes.html tells it.  ``state`` is the number of the deal, from 1."""
 
     id = "duchess-of-luynes"
@@ -114,6 +111,19 @@ class DuchessOfLuynes(MustPlay):
         if not self.dealt_out(position):
             return (Move(MoveKind.DEAL),)
         return (Move(MoveKind.REDEAL),) if position.state[0] < DEALS else ()
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Return the deals and turns, none while a card must be played."""
+        return () if owed(self, position) else self.further_moves(position)
+
+    def waiting(self, position: Position) -> tuple[Command, ...]:
+        """Return the deals and turns that wait for a play."""
+        return put_off(self, position, self.further_moves(position))
+
+    def refusal(self, position: Position, move: Move) -> Refusal | None:
+        """Return why a move is not legal; of a deal or turn that waits, what is to be played first."""
+        waits = played_first(self, position) if move in self.further_moves(position) else None
+        return waits or super().refusal(position, move)
 
     def forced(self, position: Position) -> Move | None:
         """Return the dealing on an empty table: nothing else could be done."""
@@ -239,4 +249,4 @@ class Parisienne(DuchessOfLuynes):
     """Parisienne, as parisienne.html tells it: an ace and a king of each suit are set out before the deal."""
 
     id = "parisienne"
-    dealt = tuple(card for card in pack(2) if card.copy == 2 or card.rank not in (Rank.ACE, Rank.KING))
+    dealt = WITHOUT_BASES

@@ -1,8 +1,7 @@
 """The facts of Duchess of Luynes with their sentences, and what its places are called."""
 
-from cardtable.cards import Rank
 from cardtable.contract.layout import MarkKind
-from cardtable.contract.names import Name, based_foundations
+from cardtable.contract.names import Name
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.texts import C_, N_
 
@@ -14,6 +13,4 @@ class DuchessMark(MarkKind):
     DISCARD = "discard", N_("discard")
 
 
-PLACES: dict[str, str | Name] = (
-    SHARED | based_foundations(Rank.ACE) | based_foundations(Rank.KING) | {"discard": C_("discard")}
-)
+PLACES: dict[str, str | Name] = SHARED | {"discard": C_("discard")}

@@ -9,16 +9,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardtable.cards import pack
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.hints.columns import ColumnWeights
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_down_cloth import columned
+from cardtable.games.kit.options import TAKE_BACK, taking_back
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.take_back import TAKE_BACK, taking_back
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import columned
 from cardtable.games.rollouts.columns import COLUMNS, ColumnRule
 from cardtable.texts import N_
 
@@ -58,7 +56,6 @@ class Easthaven(RuledPatience):
     """Easthaven, as easthaven.html tells it."""
 
     id = "easthaven"
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "space",

@@ -7,13 +7,11 @@ empty column, is the option; see eight-off.html.
 from dataclasses import replace
 
 from cardtable.cards import Suit, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import ANY_RANK, DOWN_IN_SUIT, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.cloth import TILT, Place, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -36,7 +34,6 @@ class EightOff(RuledPatience):
 
     id = "eight-off"
     thirds = (300, 690)  # 300 deals were looked at
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "space",

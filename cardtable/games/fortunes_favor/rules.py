@@ -7,13 +7,11 @@ Morehead & Mott-Smith (1949), as Wikipedia gives them; see fortunes-favor.html.
 from itertools import product, starmap
 
 from cardtable.cards import Rank, Suit, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.geometry import Pose, Rect
 
@@ -63,7 +61,6 @@ class FortunesFavor(RuledPatience):
     id = "fortunes-favor"
     policy = TABLEAU._replace(tried=False)
     hinting = Hinting(by_rule=True)
-    places_in_words = PLACES | suit_foundations()
     rules = RULES
     alike = (_PILES,)
     cloth, bounds, deeper = Tables(*_table(0.0, 0.0), tuple(starmap(_table, _FURTHER)))

@@ -7,11 +7,10 @@ as solitaireforever.com has it after Whitmore Jones, Dalton and Johnstone; see f
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import ClassVar
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
-from cardtable.contract.option import Option
+from cardtable.contract.option import Option, OptionValue
 from cardtable.games.kit.building import FILLED_FROM_PACK, Build, Foundation
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
@@ -121,33 +120,44 @@ _POLICY = TABLEAU._replace(
 """Building in another suit is no harm but a gain: the runs lie where all suits can be built on."""
 
 
+_PLACES: dict[str, str | Name] = PLACES | {
+    "cross": C_("pile {number} of the cross"),
+    "corner": C_("corner {number}"),
+}
+
+
+def _based(rules: Rules, bases: OptionValue) -> Rules:
+    """Return the rules with the corners' rank bare or not: kings never go on aces that begin suits."""
+    if bases == "bare":
+        return rules
+    return replace(rules, tableau=replace(rules.tableau, bare_bases=frozenset({Rank.ACE})))
+
+
 class FourSeasons(RuledPatience):
     """Four Seasons, as four-seasons.html tells it."""
 
     id = "four-seasons"
-    policy: Policy | None = _POLICY
-    places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
-        "cross": C_("pile {number} of the cross"),
-        "corner": C_("corner {number}"),
-    }
+    policy = _POLICY
+    places_in_words = _PLACES
     rules = FOUR_SEASONS
-    options: tuple[Option, ...] = (_BASES,)
+    options = (_BASES,)
     alike = (CROSS, CORNERS)
     cloth, bounds, deeper = _CLOTH
 
     def rules_chosen(self) -> Rules:
-        """Return the rules with the corners' rank bare or not: kings never go on aces that begin suits."""
-        if self.chosen[_BASES.key] == "bare":
-            return self.rules
-        return replace(self.rules, tableau=replace(self.rules.tableau, bare_bases=frozenset({Rank.ACE})))
+        """Return the rules with the corners' rank bare or not."""
+        return _based(self.rules, self.chosen[_BASES.key])
 
 
-class Czarina(FourSeasons):
+class Czarina(RuledPatience):
     """Czarina, as czarina.html tells it: what empties in the cross is filled from the pack by itself."""
 
     id = "czarina"
+    places_in_words = _PLACES
     options = (_BASES, _REDEAL)
     rules = CZARINA
+    alike = (CROSS, CORNERS)
+    cloth, bounds, deeper = _CLOTH
     policy: Policy | None = _POLICY._replace(tried=False)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
@@ -157,5 +167,5 @@ class Czarina(FourSeasons):
 
     def rules_chosen(self) -> Rules:
         """Return the rules with the talon gone through again or not."""
-        rules = super().rules_chosen()
+        rules = _based(self.rules, self.chosen[_BASES.key])
         return rules if self.chosen[_REDEAL.key] == "none" else replace(rules, stock=_TWO_OPEN)

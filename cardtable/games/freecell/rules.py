@@ -8,13 +8,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
 from cardtable.games.kit.cloth import TILT, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Numbering, Rules, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Rect
 from cardtable.texts import N_
 
@@ -56,7 +54,6 @@ class FreeCell(RuledPatience):
 
     id = "freecell"
     thirds = (610, 1_320)
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "cells",

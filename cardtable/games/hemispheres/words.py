@@ -1,9 +1,8 @@
 """The facts of The Hemispheres with their sentences, and what its places are called."""
 
-from cardtable.cards import Rank
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import MarkKind, Sign
-from cardtable.contract.names import Name, based_foundations
+from cardtable.contract.names import Name
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.texts import C_, N_
 
@@ -52,18 +51,13 @@ class HemispheresMark(MarkKind):
 CROSSWAYS = C_("{barrier}, lying crosswise")
 """A barrier to who hears the table."""
 
-PLACES: dict[str, str | Name] = (
-    SHARED
-    | based_foundations(Rank.ACE)
-    | based_foundations(Rank.KING)
-    | {
-        "europe": C_("place {number} of Europe"),
-        "asia": C_("place {number} of Asia"),
-        "australia": C_("place {number} of Australia"),
-        "africa": C_("place {number} of Africa"),
-        "barrier-north": C_("the northern barrier"),
-        "barrier-east": C_("the eastern barrier"),
-        "barrier-south": C_("the southern barrier"),
-        "barrier-west": C_("the western barrier"),
-    }
-)
+PLACES: dict[str, str | Name] = SHARED | {
+    "europe": C_("place {number} of Europe"),
+    "asia": C_("place {number} of Asia"),
+    "australia": C_("place {number} of Australia"),
+    "africa": C_("place {number} of Africa"),
+    "barrier-north": C_("the northern barrier"),
+    "barrier-east": C_("the eastern barrier"),
+    "barrier-south": C_("the southern barrier"),
+    "barrier-west": C_("the western barrier"),
+}

@@ -12,9 +12,8 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hints.look_ahead import spread
 from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.piles import Pile, Piles, moved
 from cardtable.games.kit.placing import Placing
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Piles, Position, moved
 from cardtable.games.kit.rules import PACK, Tableau
 
 POSITIONS = 150

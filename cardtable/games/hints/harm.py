@@ -1,10 +1,10 @@
 """Which cards can go to their foundations without ever being missed: what is proved of a `Rules` value."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from cardtable.cards import Card, Rank, Suit
+from cardtable.cards import Card, Rank
 from cardtable.games.kit.building import RunMoves, SuitMatch
-from cardtable.games.kit.piles import Piles
+from cardtable.games.kit.position import Piles
 from cardtable.games.kit.rules import Rules
 
 
@@ -18,12 +18,12 @@ class Harmless:
     them have theirs.  Of other rules (two packs built in suit, foundations that turn round) nothing
     of the kind is known.
 
-    ``homes`` are the numbers of the foundations of each suit.
+    ``homes`` are the numbers of the foundations of each suit, by suit.
     """
 
-    def __init__(self, rules: Rules, cards: Sequence[Card], homes: Mapping[Suit, tuple[int, ...]]) -> None:
+    def __init__(self, rules: Rules, cards: Sequence[Card], homes: Sequence[tuple[int, ...]]) -> None:
         self._build, self._homes = rules.tableau.build, homes
-        self._every = tuple(dict.fromkeys(home for each in homes.values() for home in each))
+        self._every = tuple(dict.fromkeys(home for each in homes for home in each))
         foundations = rules.foundations.piles.values()
         self._follow = all(rule.follows for rule in foundations)
         self._known = self._is_known(rules, cards)

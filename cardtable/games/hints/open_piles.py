@@ -7,8 +7,7 @@ from itertools import islice
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hints.look_ahead import spread
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Position
 
 POSITIONS = 500
 """How many positions a hint may look into: some tens of milliseconds."""

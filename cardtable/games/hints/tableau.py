@@ -10,9 +10,8 @@ from typing import NamedTuple
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move
 from cardtable.games.kit.building import SuitMatch
-from cardtable.games.kit.piles import Pile, Piles
 from cardtable.games.kit.placing import Placing
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Piles, Position
 
 
 class TableauWeights(NamedTuple):

@@ -6,12 +6,10 @@ Rules after PySolFC and the rule file of Solvitaire (Blake & Gent); see king-alb
 from dataclasses import replace
 
 from cardtable.cards import Suit, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
 from cardtable.games.kit.cloth import TILT, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Rect
 
 _COLUMNS, _RESERVE = numbered("column", 9), numbered("reserve", 7)
@@ -33,7 +31,6 @@ class KingAlbert(RuledPatience):
 
     id = "king-albert"
     thirds = (1_020, 4_060)  # 300 deals were looked at
-    places_in_words = PLACES | suit_foundations()
     rules = RULES
     cloth = (
         *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from cardtable.cards import Card, Rank, Suit
+from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit.words import PatienceReason
 
@@ -254,6 +254,17 @@ def built_up(
     return {
         f"{suit.word}{number}": Foundation(suit, base, corner=rounded) for suit in Suit for number in numbers
     }
+
+
+def from_both_ends() -> dict[str, Foundation]:
+    """Return two foundations for each suit: built up on an ace, and down on a king."""
+    return {f"ace-{suit.word}": Foundation(suit) for suit in Suit} | {
+        f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit
+    }
+
+
+WITHOUT_BASES = tuple(card for card in pack(2) if card.copy == 2 or card.rank not in (Rank.ACE, Rank.KING))
+"""Two packs without an ace and a king of each suit, with which these begin."""
 
 
 def twins(foundations: Mapping[str, Foundation]) -> tuple[tuple[str, ...], ...]:

@@ -3,7 +3,7 @@
 Distances are card widths; poses are centres.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate
@@ -154,6 +154,18 @@ class Table(NamedTuple):
         """Whether piles of so many cards, in the order of the places, all lie straight on it."""
         return all(place.straight(count) for place, count in zip(self.places, counts, strict=True))
 
+    def tucked(self, down: Mapping[str, int]) -> "Table":
+        """Return it with so many of the first cards in each of these places face down, closer together."""
+        if not down:
+            return self
+        places = (_tucked(each, down[each.name]) if down.get(each.name) else each for each in self.places)
+        return self._replace(places=tuple(places))
+
+    def lay(self, piles: Iterable[Sequence[Card]]) -> Iterator[Placement]:
+        """Yield the placements of the cards of piles, in the order of the places."""
+        for place, pile in zip(self.places, piles, strict=True):
+            yield from place.lay(pile)
+
 
 class Tables(NamedTuple):
     """What a game says of its table: places and bounds at first, and with more room, step by step."""
@@ -184,13 +196,6 @@ def _poses(place: Place, count: int) -> tuple[Pose, ...]:
 @cache
 def _tucked(place: Place, down: int) -> Place:
     return replace(place, tucked=down)
-
-
-def tucked(cloth: Iterable[Place], down: Mapping[str, int]) -> tuple[Place, ...]:
-    """Return the places with so many of the first cards in each of these face down, closer together."""
-    if not down:
-        return tuple(cloth)
-    return tuple(_tucked(place, down[place.name]) if down.get(place.name) else place for place in cloth)
 
 
 def row(names: Iterable[str], x: float, y: float, step: float, **more: object) -> list[Place]:

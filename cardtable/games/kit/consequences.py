@@ -6,10 +6,8 @@ from functools import cached_property
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit import laying
-from cardtable.games.kit import piles as pile_tools
-from cardtable.games.kit.piles import Piles
 from cardtable.games.kit.placing import Placing
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Piles, Position, moved
 from cardtable.games.kit.rules import PACK
 from cardtable.games.kit.stock_play import StockPlay
 
@@ -47,8 +45,8 @@ class Consequences:
             return position._replace(piles=tuple(piles))
         if move.cards[-1] != position.piles[source][-1]:
             return self._drawn(position, move.cards[0], source, target)
-        moved = pile_tools.moved(position.piles, source, target, len(move.cards))
-        return self.turned_up(position._replace(piles=self.risen(moved, (source,))))
+        lying = moved(position.piles, source, target, len(move.cards))
+        return self.turned_up(position._replace(piles=self.risen(lying, (source,))))
 
     def _drawn(self, position: Position, card: Card, source: int, target: int) -> Position:
         """Return the position with a covered card laid on another place."""
@@ -77,6 +75,11 @@ class Consequences:
             max(0, min(count, size - 1)) for count, size in zip(position.face_down, sizes, strict=True)
         )
         return position._replace(face_down=down)
+
+    def settled(self, position: Position) -> Position:
+        """Return a first position after all that goes by itself, whatever lies last in a pile turned up."""
+        risen = self.risen(position.piles, self._placing.numbers.sources)
+        return self.turned_up(position._replace(piles=risen))
 
     @cached_property
     def rising(self) -> dict[Card, tuple[int, ...]]:

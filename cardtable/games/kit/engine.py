@@ -2,41 +2,45 @@
 
 What a rule decides is final: a game says it in its value, or at one of the value's seams.  What may
 go where is decided in `kit.placing`, what becomes of a pack in `kit.stock_play`, what follows a move in
-`kit.consequences`, what is seen in `kit.in_sight`, how a player is helped in `kit.helps`; a search takes
-the same value.
+`kit.consequences`, what is seen in `kit.sight`; a search takes the same value.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, TypeGuard, final
+from random import Random
+from typing import Any, final
 
-from cardtable.cards import Card, Rank
+from cardtable.cards import Card
 from cardtable.contract.deal import Deal
-from cardtable.contract.game import Game
-from cardtable.contract.layout import Layout
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.layout import Layout, Shown, Spot
+from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
-from cardtable.errors import InvalidNotation
+from cardtable.contract.tally import Tally
+from cardtable.contract.telling import Telling
+from cardtable.games.hints import ruled as ruled_hints
+from cardtable.games.hints.harm import Harmless
+from cardtable.games.hints.obvious import space_move
+from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.tableau import TableauCost
 from cardtable.games.kit import laying
-from cardtable.games.kit.building import RunMoves, WayKept
+from cardtable.games.kit.building import RunMoves
+from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.consequences import Consequences
-from cardtable.games.kit.helps import Helps
-from cardtable.games.kit.open_tables import PlacementTables
-from cardtable.games.kit.piles import Pile, Piles
-from cardtable.games.kit.placing import PlaceNumbers
-from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import PACK, DealtTo, Rules
-from cardtable.games.kit.sealed import Sealed
-from cardtable.games.kit.super_moves import SUPER_MOVES
-from cardtable.games.kit.words import PatienceReason, TalonCommand
-from cardtable.texts import _
+from cardtable.games.kit.options import SUPER_MOVES
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.placing import Placing
+from cardtable.games.kit.position import Pile, Position, View
+from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
+from cardtable.games.kit.sight import PileSight
+from cardtable.games.kit.stock_play import BUTTONS, REDEAL, StockPlay
+from cardtable.games.kit.words import PatienceReason, PatienceTally, TalonCommand
 
-REDEAL = Move(MoveKind.REDEAL)
+_PACK_ALONE = frozenset({PACK})
 
 
-class RuledPatience(Sealed, Helps):
+class RuledPatience(Patience):
     """The patience of a `Rules` value.
 
     A game gives its ``rules`` (`rules_chosen` if options change them), its cloth and its words; what is
@@ -44,6 +48,8 @@ class RuledPatience(Sealed, Helps):
     """
 
     rules: Rules
+    hinting = Hinting()
+    """What its hints set how much store by, where there is a pack."""
     thirds: tuple[int, int] | None = None
     """The most positions that a search meets in an easy deal, and in a medium one, of those that can be won.
 
@@ -51,8 +57,12 @@ class RuledPatience(Sealed, Helps):
     """
 
     def __init_subclass__(cls, **more: Any) -> None:
-        """Give the buttons of a talon to games that have one."""
+        """Raise `TypeError` where what is final is replaced; give the buttons of a talon to who has one."""
         super().__init_subclass__(**more)
+        for name in vars(cls):
+            for base in cls.__mro__[1:]:
+                if _is_final(vars(base).get(name)):
+                    raise TypeError(f"{cls.__name__} cannot replace {name}: {base.__name__} decides it")
         rules: Rules | None = vars(cls).get("rules")
         if rules is not None and rules.stock is not None and rules.stock.to is DealtTo.TALON:
             cls.buttons = tuple(TalonCommand)
@@ -63,6 +73,8 @@ class RuledPatience(Sealed, Helps):
         self.rows = self.rules.tableau.piles
         self.foundations = self.rules.foundations.piles
         self.dealt = self.rules.deal.cards
+        # Reserves without a pack may be squared with other options.
+        self.veils = self.rules.covers or bool(self.rules.reserve.piles and self.rules.stock is None)
 
     def rules_chosen(self) -> Rules:
         """Return the rules with the options chosen."""
@@ -73,32 +85,40 @@ class RuledPatience(Sealed, Helps):
     @final
     def searchable(self, *, hindsight: bool = False) -> bool:
         """Whether the value says all and every card is in sight; with hindsight any patience for one is."""
-        return hindsight or (self.rules.told_in_sight and not self.covers)
+        return hindsight or (self.rules.told_in_sight and not self.rules.covers)
 
-    # Places
+    # What it is made of
 
-    @property
+    @cached_property
     @final
-    def numbers(self) -> PlaceNumbers:
-        """The places of each kind."""
-        return self.placing.numbers
+    def placing(self) -> Placing:
+        """What may go where."""
+        return Placing(self.rules, self.index)
 
-    @property
+    @cached_property
     @final
-    def bases(self) -> dict[str, Card]:
-        """The first cards of the foundations that are not among the cards dealt."""
-        return self.placing.bases
+    def pack_play(self) -> StockPlay | None:
+        """What is done with the pack, where there is one."""
+        stock = self.rules.stock
+        return None if stock is None else StockPlay(self.rules, stock, self.index)
 
-    @property
+    @cached_property
     @final
-    def all_cards(self) -> tuple[Card, ...]:
-        """Every card of the game, in pack order."""
-        return self.placing.all_cards
+    def consequences(self) -> Consequences:
+        """What follows a move by itself."""
+        return Consequences(self.placing, self.pack_play, self.index)
 
+    @cached_property
     @final
-    def base(self, piles: Piles) -> Rank | None:
-        """Return the rank with which the foundations begin; None before the player has chosen it."""
-        return self.placing.base(piles)
+    def sight(self) -> PileSight:
+        """What is seen."""
+        return PileSight(self.placing, self.pack_play)
+
+    @cached_property
+    @final
+    def harmless(self) -> Harmless:
+        """Whether a card may go to its foundation without ever being missed."""
+        return Harmless(self.rules, self.placing.all_cards, self.placing.homes_of)
 
     # Dealing
 
@@ -115,50 +135,34 @@ class RuledPatience(Sealed, Helps):
         numbering = self.rules.deal.numbering
         if numbering is None or deal.number is None:
             return super().in_order(deal)
-        if deal.number not in numbering.numbers:
-            sentence = _("deal number {number} is not between {first} and {last}")
-            first, last = numbering.numbers[0], numbering.numbers[-1]
-            raise InvalidNotation(sentence.format(number=deal.number, first=first, last=last))
-        return numbering.cards(deal.number)
+        return laying.by_number(numbering, deal.number)
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the bases that are not dealt, and deal every card to its place; fill what is filled."""
-        found = laying.laid(self.rules, {name: [*self.bases_at(name)] for name in self.index}, cards)
-        piles = tuple(map(tuple, found.values()))
-        up, rows = self.rules.deal.face_up, self.numbers.rows
-        down = () if up is None else tuple(max(0, len(piles[row]) - up) for row in rows)
-        ways = () if self.rules.tableau.ways is WayKept.NEVER else (0,) * len(rows)
-        laid = Position(piles, face_down=down, ways=ways)
+        laid = laying.first(self.rules, self.placing.names, self.placing.bases, cards)
         return laid if self.pack_play is None else self.pack_play.filled(laid)
-
-    def bases_at(self, name: str) -> tuple[Card, ...]:
-        """Return what lies at a place before the deal."""
-        return (self.bases[name],) if name in self.bases else ()
 
     @final
     def deal(self, deal: Deal) -> Position:
         """Return the first position of a deal or a set-up, after all that goes by itself."""
-        laid = super().deal(deal)
-        risen = laid._replace(piles=self.consequences.risen(laid.piles, self.numbers.sources))
-        laid = self.consequences.turned_up(risen)
-        return laid._replace(lot=laying.lot_of(laid.piles)) if self.shuffles else laid
+        settled = self.consequences.settled(super().deal(deal))
+        return settled._replace(lot=laying.lot_of(settled.piles)) if self.rules.shuffles else settled
 
     def dealing(self, deal: Deal, viewer: Seat | None = None) -> Sequence[Layout]:
         """Return the cards as they are dealt, where some of them go on by themselves."""
         laid = super().deal(deal)
-        settled = self.consequences.risen(laid.piles, self.numbers.sources) == laid.piles
-        return () if settled else (self.layout(laid, viewer),)
+        return () if self.consequences.settled(laid).piles == laid.piles else (self.layout(laid, viewer),)
 
     def set_up(self, deal: Deal) -> Position:
         """Return a set-up position, where every card is in sight: all cards once, foundations as built."""
-        if self.covers or self.rules.stock is not None:
+        if self.rules.covers or self.rules.stock is not None:
             return super().set_up(deal)
-        return laying.set_up(self.rules, tuple(self.index), self.all_cards, deal)
+        return laying.set_up(self.rules, self.placing.names, self.placing.all_cards, deal)
 
     @final
     def goal(self) -> int:
         """Return the number of cards: two foundations of a suit share them."""
-        return len(self.all_cards)
+        return len(self.placing.all_cards)
 
     # What may go where
 
@@ -169,22 +173,14 @@ class RuledPatience(Sealed, Helps):
         Where cards may pass over, so does the last of each foundation but the one with which it began.
         """
         placing = self.placing
-        for card, number in (
-            *placing.outer(position),
-            *placing.exchanged(position),
-            *placing.drawn(position),
-        ):
-            yield card, self.cloth[number].name
+        for found in (placing.outer(position), placing.exchanged(position), placing.drawn(position)):
+            for card, number in found:
+                yield card, placing.names[number]
 
     @final
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Refuse what the value or its seam does not allow."""
         return self.placing.refusal(position, card, source, target)
-
-    @final
-    def fillers(self, position: Position) -> frozenset[Rank]:
-        """Return the ranks that may fill an empty pile now."""
-        return self.placing.fillers(position)
 
     @final
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
@@ -204,23 +200,10 @@ class RuledPatience(Sealed, Helps):
         """Refuse what its lowest card may not do, and more cards than the empty places allow."""
         return self.placing.unit_refusal(position, cards, source, target)
 
-    @property
-    @final
-    def tables(self) -> PlacementTables:
-        """What the rules say of every card."""
-        return self.placing.tables
-
-    @final
-    def homes_now(self, piles: Piles) -> dict[Card, list[int]]:
-        """Return the cards that foundations take now, with the numbers of those that take them."""
-        return self.placing.homes_now(piles)
-
     @final
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move: card by card, then units, then exchanges, then deals."""
         return () if self.won(position) else (*self.placing.moves(position), *self.bare_moves(position))
-
-    # What has no card, and what follows
 
     @final
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
@@ -239,12 +222,6 @@ class RuledPatience(Sealed, Helps):
             return Refusal(Reason.NO_SUCH_MOVE)
         return self.pack_play.refusal(position, move)
 
-    @cached_property
-    @final
-    def consequences(self) -> Consequences:
-        """What follows a move by itself."""
-        return Consequences(self.placing, self.pack_play, self.index)
-
     @final
     def apply(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move with all that follows by itself."""
@@ -254,42 +231,148 @@ class RuledPatience(Sealed, Helps):
     def won(self, position: Position) -> bool:
         """Whether no card lies outside the foundations."""
         piles = position.piles
-        return not any(piles[number] for number in self._outside)
-
-    @cached_property
-    def _outside(self) -> tuple[int, ...]:
-        pack = () if self.rules.stock is None else (self.index[PACK],)
-        return (*self.numbers.sources, *pack)
+        return not any(piles[number] for number in self.placing.outside)
 
     @final
     def remembered(self, position: Position) -> Hashable:
-        """Return the cards that lie face down, wherever that is, which deal it is, whether a merci is spent.
+        """Return what makes a difference beside the piles, and beside which of them is which."""
+        return self.placing.remembered(position)
 
-        Besides the single cards whose piles are built one way; and where cards are dealt on piles, as long
-        as some are to come, which pile is which: each falls on one of them.
+    # What is seen
+
+    @final
+    def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
+        """Return how many cards of a place can be seen: of a squared reserve the last alone."""
+        return self.sight.count(position, place.name, pile)
+
+    def lies_open(self, place: Place) -> bool:
+        """Whether the cards of a place lie face up: those of piles only as they are turned up."""
+        return place.face_up and place.name not in self.rows
+
+    @final
+    def hidden_at(self, position: Position) -> frozenset[str]:
+        """Return the pack, but not where its cards have been seen and lie open one after the other."""
+        return _PACK_ALONE if self.sight.is_pack_hidden(position) else frozenset()
+
+    @final
+    def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
+        """Return every place's cards, of a pack whose next card lies open this face up, the others known."""
+        return self.sight.opened(super().places(position, viewer), position)
+
+    @final
+    def unseen(self, position: Position) -> int:
+        """Return how many cards have not been seen, or may have been forgotten."""
+        known = len(self.pile(position, PACK)) if self.sight.is_pack_known(position) else 0
+        return super().unseen(position) - known
+
+    @final
+    def seen_by(self, position: Position, seat: Seat) -> View:
+        """Return what lies in sight, with a pack that has been seen; not how a redeal will be shuffled."""
+        return self.sight.told(super().seen_by(position, seat), position)
+
+    def covered_at(self, position: Position) -> Mapping[str, int]:
+        """Return how many cards of each pile lie face down."""
+        return dict(zip(self.rows, position.face_down, strict=False))
+
+    def blind(self, position: Position) -> Position:
+        """Return the position without the cards that nobody sees; what only the pack fills stays a space."""
+        return self.sight.blind(position)
+
+    @final
+    def guess(self, view: View, random: Random) -> Position:
+        """Return a position that the view allows, what is unseen and to be shuffled drawn at random."""
+        found = super().guess(view, random)
+        lot = laying.next_lot(random.getrandbits(64)) if self.rules.shuffles else 0
+        return found._replace(lot=lot) if lot else found
+
+    def foreseeable(self, position: Position) -> bool:
+        """Whether every card is in sight, or all but one, and none is shuffled any more."""
+        shuffled = self.rules.shuffles and bool(self.bare_moves(position))
+        return super().foreseeable(position) and not shuffled
+
+    def spots_at(self, position: Position, places: Iterable[Place]) -> Iterable[Spot]:
+        """Show what an empty place waits for."""
+        return self.sight.marked(super().spots_at(position, places), position)
+
+    # How its player is helped
+
+    def safe_move(self, position: Position) -> Move | None:
+        """Return a move to a foundation that does no harm."""
+        return ruled_hints.safe_move(self.placing, self.harmless, position)
+
+    @final
+    def comes_round(self, position: Position, move: Move) -> bool:
+        """Whether the pack, which has been seen, will come to lie as it does now."""
+        return self.pack_play is not None and self.pack_play.comes_round(position, move)
+
+    @final
+    def plays_in_round(self, position: Position) -> Iterator[Move]:
+        """Yield the plays of the cards that come to lie open when the pack is gone through once more.
+
+        They cannot be taken back to the talon.
         """
-        piles, rows = position.piles, self.numbers.rows
-        down = zip(rows, position.face_down, strict=False)
-        covered = frozenset(card for row, count in down for card in piles[row][:count])
-        ways = sorted(
-            (piles[row][0], way) for row, way in zip(rows, position.ways, strict=False) if way and piles[row]
-        )
-        stock = self.rules.stock
-        in_order = stock is not None and stock.to is not DealtTo.TALON and piles[self.index[PACK]]
-        each = tuple(piles[row] for row in rows) if in_order else ()
-        return covered, position.deal, position.merci, tuple(ways), each
+        for card in self.pack_play.in_round(position) if self.pack_play is not None else ():
+            for target in self.targets(position, card):
+                if self.card_refusal(position, card, TALON, target) is None:
+                    yield Move.carry(card, TALON, target)
+
+    def obvious_target(self, position: Position, card: Card) -> Move | None:
+        """Prefer the foundation; else the only fitting card; an empty pile or cell is hardly ever plain.
+
+        Nor is anything while the rank of the foundations is the player's to choose, or to exchange.  Where
+        there is a pack, a space is plain for what can go nowhere else, and for a king if only kings go there.
+        """
+        source = self.place_of(position, card)
+        if source is None or source in self.foundations or self.placing.base(position.piles) is None:
+            return None
+        move = super().obvious_target(position, card)
+        if move is not None and (move.target in self.foundations or self.pile(position, move.target)):
+            return move
+        if self.rules.stock is None or not self.rules.covers:
+            return None if self.rules.stock is None else move
+        piles = dict(zip(self.placing.names, position.piles, strict=True))
+        return space_move(self.moves(position), card, self.rules.tableau, piles)
+
+    def commands(self, position: Position) -> tuple[Command, ...]:
+        """Return the buttons: a pack is turned on a talon, not dealt."""
+        found = super().commands(position)
+        if self.buttons != tuple(TalonCommand):
+            return found
+        return tuple(each._replace(kind=BUTTONS.get(each.move.kind, each.kind)) for each in found)
+
+    def telling(self, move: Move, position: Position | None = None) -> Telling:
+        """Tell turning cards of the pack as what it is."""
+        told = None if self.pack_play is None else self.pack_play.telling(move)
+        return told or super().telling(move, position)
+
+    def tallies(self, position: Position) -> tuple[Tally, ...]:
+        """Count the cards on the foundations, the deals, and beside a pack the cards face down."""
+        found, redeal = super().tallies(position), self.rules.redeal
+        if redeal is not None:
+            found = (*found, redeal.tally(position.deal))
+        if self.pack_play is None:
+            return found
+        down = (Tally(PatienceTally.FACE_DOWN, sum(position.face_down)),) if position.face_down else ()
+        return (*found, *self.pack_play.tallies(position), *down)
+
+    def score(self, position: Position, move: Move) -> float:
+        """Return how sensible a move looks: where nothing is built, best from the talon."""
+        if self.rows or move.kind is not MoveKind.CARRY:
+            return super().score(position, move)
+        return 2.0 if move.source == TALON else 1.0
+
+    def hints(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves by the best position that a short search finds behind each, the best first."""
+        seen = self.sight.is_pack_known(position)
+        return ruled_hints.ranked(self, self.placing, position, self.hinting, self.cost, pack_seen=seen)
+
+    @cached_property
+    def cost(self) -> Callable[[Position], float]:
+        """How far a position of open piles looks from being won."""
+        return TableauCost(self.placing, self.hinting.tableau)
 
 
-def is_ruled(game: Game[Any]) -> TypeGuard[RuledPatience]:
-    """Whether a game carries its rules as a value."""
-    return isinstance(game, RuledPatience)
-
-
-def told_in_sight(game: Game[Any]) -> TypeGuard[RuledPatience]:
-    """Whether a search in open cards knows all rules of a game, be it that some of its cards are hidden."""
-    return isinstance(game, RuledPatience) and game.rules.told_in_sight
-
-
-def told_with_stock(game: Game[Any]) -> TypeGuard[RuledPatience]:
-    """Whether a search that knows the order of the pack knows all rules of a game."""
-    return isinstance(game, RuledPatience) and game.rules.told_with_stock
+def _is_final(member: object) -> bool:
+    """Whether a member of a class, a property's function included, is marked final."""
+    function = getattr(member, "fget", None) or getattr(member, "func", None) or member
+    return bool(getattr(function, "__final__", False))

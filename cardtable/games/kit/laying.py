@@ -1,16 +1,14 @@
 """How the cards of a `Rules` value are laid out, and how a position of it may be set up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cardtable.cards import LAST_DEAL, Card, Rank, shuffled, splitmix64
 from cardtable.contract.deal import Deal
 from cardtable.contract.names import rank_name
 from cardtable.errors import InvalidNotation
-from cardtable.games.kit import piles as pile_tools
-from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import HOME, PACK, Laid, Rules
+from cardtable.games.kit.building import Foundation, WayKept
+from cardtable.games.kit.position import Pile, Position, check_for_one, check_pack, check_places
+from cardtable.games.kit.rules import HOME, PACK, Laid, Numbering, Rules
 from cardtable.texts import _, listed
 
 
@@ -23,6 +21,26 @@ def bases(rules: Rules) -> dict[str, Card]:
             twins = sum(each._replace(copy=1) == base for each in found.values())
             found[name] = base._replace(copy=1 + twins)
     return {name: base for name, base in found.items() if base not in rules.deal.cards}
+
+
+def by_number(numbering: Numbering, number: int) -> Sequence[Card]:
+    """Return the cards of somebody else's deal in order; raise `InvalidNotation` for no such deal."""
+    if number not in numbering.numbers:
+        sentence = _("deal number {number} is not between {first} and {last}")
+        first, last = numbering.numbers[0], numbering.numbers[-1]
+        raise InvalidNotation(sentence.format(number=number, first=first, last=last))
+    return numbering.cards(number)
+
+
+def first(
+    rules: Rules, names: Sequence[str], bases_out: Mapping[str, Card], cards: Sequence[Card]
+) -> Position:
+    """Set out the bases that are not dealt, and deal every card to its place."""
+    found = laid(rules, {name: [bases_out[name]] if name in bases_out else [] for name in names}, cards)
+    up, rows = rules.deal.face_up, rules.tableau.piles
+    down = () if up is None else tuple(max(0, len(found[row]) - up) for row in rows)
+    ways = () if rules.tableau.ways is WayKept.NEVER else (0,) * len(rows)
+    return Position(tuple(map(tuple, found.values())), face_down=down, ways=ways)
 
 
 def laid(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
@@ -75,10 +93,10 @@ def next_lot(lot: int) -> int:
 
 def set_up(rules: Rules, places: Sequence[str], everything: Sequence[Card], deal: Deal) -> Position:
     """Return a set-up position: every card once, the foundations as they can have been built."""
-    pile_tools.check_for_one(deal)
-    given = pile_tools.check_places(deal, places)
+    check_for_one(deal)
+    given = check_places(deal, places)
     piles = {name: tuple(given.get(name, ())) for name in places}
-    pile_tools.check_pack((card for pile in piles.values() for card in pile), everything)
+    check_pack((card for pile in piles.values() for card in pile), everything)
     for name in rules.cells:
         if len(piles[name]) > 1:
             raise InvalidNotation(_("{place} can hold only one card").format(place=name))

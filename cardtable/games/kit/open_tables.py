@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from cardtable.cards import Card, Rank
 from cardtable.contract.move import Move
-from cardtable.games.kit.piles import Pile
+from cardtable.games.kit.position import Pile
 
 Built = Callable[[Card, Card], bool]
 """Whether a card may be built on another."""

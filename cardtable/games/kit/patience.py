@@ -1,51 +1,72 @@
 """What the patiences share: named piles, one rule of what may go where, and all that follows from it.
 
-A patience states its places, its foundations and `card_refusal`, the one rule that says why
-an available card may not go to a place.  Legal moves, refusals, the end of the game and simple
-hints follow from these; the layout, what may be seen and set-up positions from its places
-(`kit.named_piles`).
+A patience states its places, its foundations and `card_refusal`, the one rule that says why an available
+card may not go to a place.  Legal moves, refusals, the layout, the end and simple hints follow from these.
 """
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
+from random import Random
 from typing import ClassVar
 
-from cardtable.cards import Card
+from cardtable.cards import Card, shuffled
 from cardtable.contract.capability import Capability
-from cardtable.contract.layout import PackSign, Spot
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.contract.layout import Layout, Mark, Ornament, PackSign, Shown, Spot
 from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.names import Name
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
+from cardtable.errors import InvalidNotation
+from cardtable.games.hints.obvious import obvious_move
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.named_piles import NamedPiles
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.cloth import Place, Table
+from cardtable.games.kit.position import Pile, Position, View, check_pack, find, unlabelled
 from cardtable.games.kit.to_and_fro import only_to_and_fro
-from cardtable.games.kit.words import PatienceReason, PatienceTally
+from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
 from cardtable.games.rollouts.policy import Policy
+from cardtable.geometry import Rect
+from cardtable.texts import _
 
 
-class Patience(NamedPiles):
+class Patience(Game[Position]):
     """A patience for one player, its position made of named piles."""
 
+    places_in_words: ClassVar[Mapping[str, str | Name]] = PLACES
+    cloth: tuple[Place, ...]
+    """Every place with its geometry, in the order of the notation."""
+    bounds: Rect
+    deeper: tuple[Table, ...] = ()
+    """The same places with more room, each time a step: for piles that would not lie straight on `cloth`."""
+    dealt: tuple[Card, ...]
+    """The cards that are shuffled, in pack order."""
     foundations: Mapping[str, Foundation]
     """The foundations by their places."""
     alike: tuple[tuple[str, ...], ...] = ()
     """Places among which it does not matter which is which."""
+    hidden: ClassVar[frozenset[str]] = frozenset()
+    """Places whose cards the player may not know (a pack: the next card first)."""
+    veils = False
+    """Whether nothing is told of cards out of sight, and a game without a move is said to be over."""
+    ornaments: tuple[Ornament, ...] = ()
+    """The cards that only adorn the cloth."""
     policy: Policy | None = None
     """By what the game is played to its end quickly, where it is."""
     thoughtful: ClassVar[str] = ""
     """The module that searches it with all cards known (`rollouts.playout`), where it has one of its own."""
-
     parts_easy_and_hard: ClassVar[bool] = False
-    """Whether deals are soon found that a rule of thumb wins, and others that only who knows all cards wins.
-
-    By ``tests/benchmarks/kinds.py``.
-    """
+    """Whether some deals are soon won by a rule of thumb, others by who knows all (benchmarks/kinds)."""
 
     # What a patience must say
+
+    @abstractmethod
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Return the first position from the cards in dealing order."""
 
     @abstractmethod
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
@@ -61,10 +82,7 @@ class Patience(NamedPiles):
                 yield pile[-1], place.name
 
     def units(self, position: Position) -> Iterable[tuple[Pile, str]]:
-        """Yield the cards that may be lifted together (two or more, the lowest first), with their places.
-
-        The last of them is the exposed one.  A unit never goes to a foundation.
-        """
+        """Yield cards that may be lifted together, two or more, the exposed one last, with their places."""
         return ()
 
     def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
@@ -73,80 +91,208 @@ class Patience(NamedPiles):
             return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
         return self.card_refusal(position, cards[0], source, target)
 
-    def bare_moves(self, position: Position) -> tuple[Move, ...]:
-        """Return the legal moves that are not of one card to a place: deal, redeal, turn, exchanges."""
-        return ()
-
-    def built_places(self) -> tuple[str, ...]:
-        """Return the foundations."""
-        return tuple(self.foundations)
-
-    def after(self, position: Position, move: Move) -> Position:
-        """Return the position after a bare move; or, after a carried card, with what follows by itself."""
-        return position
-
-    def capabilities(self) -> frozenset[Capability]:
-        """Moves can be tried where games are played out quickly, if that is of use."""
-        return frozenset({Capability.ADVICE}) if self.policy and self.policy.tried else frozenset()
-
-    def searchable(self, *, hindsight: bool = False) -> bool:
-        """Whether it is a game for one that is over: then its cards may all be known."""
-        return hindsight and self.seats == 1
-
-    def remembered(self, position: Position) -> Hashable:
-        """Return what beside the piles makes a difference for what can be done."""
-        return position.state
-
-    def likeness(self, position: Position) -> Hashable:
-        """Return the position without which of the places that are `alike` is which."""
-        piles, grouped = position.piles, [[self.index[name] for name in names] for names in self.alike]
-        together = {number for group in grouped for number in group}
-        single = tuple(pile for number, pile in enumerate(piles) if number not in together)
-        groups = tuple(tuple(sorted(piles[number] for number in group)) for group in grouped)
-        return single, groups, self.remembered(position)
-
-    def hopeless(self, position: Position) -> bool:
-        """Whether it is plain that the position cannot be won; False says nothing."""
-        return False
-
-    def spots_at(self, position: Position, places: Iterable[Place]) -> Iterable[Spot]:
-        """Show where the pack lay whether it can be gone through again."""
-        for spot in super().spots_at(position, places):
-            yield spot if spot.place != self.stock else spot._replace(symbol=self.pack_sign(position))
-
-    def pack_sign(self, position: Position) -> PackSign:
-        """Return what stands where the pack lay, once it is out."""
-        further = (*self.bare_moves(position), *(command.move for command in self.waiting(position)))
-        again = any(move.kind is MoveKind.REDEAL for move in further)
-        return PackSign.AGAIN if again else PackSign.SPENT
-
-    # The contract
-
-    def moves(self, position: Position) -> tuple[Move, ...]:
-        """Return every legal move: card by card in the order of the places, then units, then bare ones."""
-        if self.won(position):
-            return ()
-        carried = [
-            Move.carry(card, source, target)
-            for card, source in self.available(position)
-            for target in self.targets(position, card)
-            if target != source and self.card_refusal(position, card, source, target) is None
-        ]
-        together = [
-            Move(MoveKind.CARRY, cards, source, target)
-            for cards, source in self.units(position)
-            for target in self.targets(position, cards[0])
-            if target != source and self.unit_refusal(position, cards, source, target) is None
-        ]
-        return (*carried, *together, *self.bare_moves(position))
-
     def targets(self, position: Position, card: Card) -> Iterable[str]:
         """Return the places to which this card could go at all, the foundations first."""
         mine = [name for name, rule in self.foundations.items() if rule.suit in (None, card.suit)]
         return (*mine, *(place.name for place in self.cloth if place.name not in self.foundations))
 
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Return the legal moves that are not of one card to a place: deal, redeal, turn, exchanges."""
+        return ()
+
+    def bare_refusal(self, position: Position, move: Move) -> Refusal:
+        """Return why a move without a place for a card is not legal now."""
+        return Refusal(Reason.NO_SUCH_MOVE)
+
+    def after(self, position: Position, move: Move) -> Position:
+        """Return the position after a bare move; or, after a carried card, with what follows by itself."""
+        return position
+
+    def remembered(self, position: Position) -> Hashable:
+        """Return what beside the piles makes a difference for what can be done."""
+        return position.state
+
+    def hopeless(self, position: Position) -> bool:
+        """Whether it is plain that the position cannot be won; False says nothing."""
+        return False
+
+    # The deal
+
+    def deal(self, deal: Deal) -> Position:
+        """Return the first position of a deal; a set-up position where every card is in sight."""
+        if deal.places is not None:
+            return self.set_up(deal)
+        return self.lay_out(self.in_order(deal))
+
+    def in_order(self, deal: Deal) -> Sequence[Card]:
+        """Return the cards in the order in which they are dealt."""
+        cards = deal.cards if deal.cards is not None else shuffled(self.dealt, deal.number or 1)
+        check_pack(cards, self.dealt)
+        return cards
+
+    def set_up(self, deal: Deal) -> Position:
+        """Return a set-up position; by default there is none, because cards are hidden."""
+        raise InvalidNotation(
+            _("{game} has hidden cards, so you can’t set up a position").format(game=self.id)
+        )
+
+    # What lies where
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """The number of each place."""
+        return {place.name: number for number, place in enumerate(self.cloth)}
+
+    @cached_property
+    def stock(self) -> str:
+        """The place from which cards are dealt in the course of the game; empty where there is none."""
+        return next((place.name for place in self.cloth if place.stock), "")
+
+    def place_names(self) -> tuple[str, ...]:
+        """Return every place."""
+        return tuple(place.name for place in self.cloth)
+
+    def built_places(self) -> tuple[str, ...]:
+        """Return the foundations."""
+        return tuple(self.foundations)
+
+    def pile(self, position: Position, place: str) -> Pile:
+        """Return the cards of a place."""
+        return position.piles[self.index[place]]
+
+    def place_of(self, position: Position, card: Card) -> str | None:
+        """Return where a card lies: in which of the piles."""
+        number = find(position.piles, card)
+        return None if number is None else self.cloth[number].name
+
+    def with_piles(self, position: Position, changed: Mapping[str, Pile]) -> Position:
+        """Return the position with the piles of some places replaced."""
+        piles = list(position.piles)
+        for name, pile in changed.items():
+            piles[self.index[name]] = pile
+        return position._replace(piles=tuple(piles))
+
+    def carried(self, position: Position, card: Card, source: str, target: str) -> Position:
+        """Return the position with one card taken out of a place and laid on another."""
+        rest = tuple(each for each in self.pile(position, source) if each != card)
+        return self.with_piles(position, {source: rest, target: (*self.pile(position, target), card)})
+
+    def likeness(self, position: Position) -> Hashable:
+        """Return the position without which of the places that are `alike` is which."""
+        groups = [[self.index[name] for name in names] for names in self.alike]
+        return unlabelled(position.piles, groups), self.remembered(position)
+
+    # What may be seen
+
+    def hidden_at(self, position: Position) -> frozenset[str]:
+        """Return the places whose cards the player may not know now."""
+        return self.hidden
+
+    def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
+        """Return how many cards of a place can be seen, counted from the exposed end."""
+        return 0 if place.name in self.hidden_at(position) else len(pile)
+
+    def lies_open(self, place: Place) -> bool:
+        """Whether the cards of a place that are out of sight lie face up all the same, beneath others."""
+        return place.face_up
+
+    def unseen(self, position: Position) -> int:
+        """Return how many cards the player may not know."""
+        piles = zip(self.cloth, position.piles, strict=True)
+        return sum(len(pile) - self.in_sight(position, place, pile) for place, pile in piles)
+
+    def foreseeable(self, position: Position) -> bool:
+        """Whether one player sees every card, or all but one."""
+        return self.seats == 1 and self.unseen(position) <= 1
+
+    def blind(self, position: Position) -> Position:
+        """Return the position as hints look ahead from it: without the cards that nobody knows yet."""
+        return self.with_piles(position, {self.stock: ()})
+
+    def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:
+        """Return every place's cards; with a viewer, those out of sight without their faces."""
+
+        found = {}
+        for place, pile in zip(self.cloth, position.piles, strict=True):
+            covered = len(pile) - self.in_sight(position, place, pile)
+            lying = self.lies_open(place) and viewer is None
+            hidden = (Shown(None if viewer is not None else card, lying) for card in pile[:covered])
+            found[place.name] = (*hidden, *map(Shown, pile[covered:]))
+        return found
+
+    def seen_by(self, position: Position, seat: Seat) -> View:
+        """Return what lies in sight, and which cards do not; what has lain there before is not kept."""
+        return View.of(self.places(position, seat).values(), position)
+
+    def guess(self, view: View, random: Random) -> Position:
+        """Return a position that fits the view, the unseen cards dealt at random to the hidden places."""
+        return view.guessed(random)
+
+    # On the cloth
+
+    def covered_at(self, position: Position) -> Mapping[str, int]:
+        """Return how many of the first cards lie face down in the places where some do."""
+        return {}
+
+    def table_at(self, position: Position) -> Table:
+        """Return the first table on which all piles lie straight, or else the one with the most room."""
+        down, counts = self.covered_at(position), [*map(len, position.piles)]
+        tables = [table.tucked(down) for table in self.tables_at(position)]
+        return next((table for table in tables[:-1] if table.holds(counts)), tables[-1])
+
+    def tables_at(self, position: Position) -> tuple[Table, ...]:
+        """Return the tables among which the piles choose, each with more room than the one before."""
+        return (Table(self.cloth, self.bounds), *self.deeper)
+
+    def cloth_at(self, position: Position) -> tuple[Place, ...]:
+        """Return the places as they lie now, in the order of `cloth`."""
+        return self.table_at(position).places
+
+    def spots_at(self, position: Position, places: Iterable[Place]) -> Iterable[Spot]:
+        """Return the marks of the places, which lie so now: where the pack lay, whether it comes again."""
+        for place in places:
+            if place.stock and place.marked:
+                further = (*self.bare_moves(position), *(each.move for each in self.waiting(position)))
+                again = any(move.kind is MoveKind.REDEAL for move in further)
+                yield place.spot._replace(symbol=PackSign.AGAIN if again else PackSign.SPENT)
+            elif place.marked:
+                yield place.spot
+
+    def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
+        """Return the notes on the cloth now."""
+        return ()
+
+    def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
+        """Lay every pile where its place is, cards out of the viewer's sight face down."""
+        shown = self.places(position, viewer).values()
+        up = {each.card for cards in shown for each in cards if each.face_up}
+        table = self.table_at(position)
+        cards = tuple(each.turned(up=each.card in up) for each in table.lay(position.piles))
+        spots, marks = tuple(self.spots_at(position, table.places)), tuple(self.marks_at(position, viewer))
+        return Layout(cards, spots, table.bounds, marks, self.ornaments)
+
+    # The moves
+
+    def moves(self, position: Position) -> tuple[Move, ...]:
+        """Return every legal move: card by card in the order of the places, then units, then bare ones."""
+        if self.won(position):
+            return ()
+        alone = (((card,), source) for card, source in self.available(position))
+        carried = (
+            Move(MoveKind.CARRY, cards, source, target)
+            for cards, source in chain(alone, self.units(position))
+            for target in self.targets(position, cards[0])
+            if target != source and self._goal_refusal(position, cards, source, target) is None
+        )
+        return (*carried, *self.bare_moves(position))
+
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Return why a move is not legal: what is wrong with the card first, then with its goal."""
+        refusal = self._refusal(position, move)
+        over = self.veils and refusal is not None and not self.moves(position)
+        return Refusal(Reason.GAME_OVER) if over else refusal
+
+    def _refusal(self, position: Position, move: Move) -> Refusal | None:
         if self.won(position):
             return Refusal(Reason.GAME_OVER)
         if move.kind is not MoveKind.CARRY:
@@ -154,10 +300,13 @@ class Patience(NamedPiles):
         if not move.cards or move.target not in self.index:
             return Refusal(Reason.NO_SUCH_MOVE)
         for card in move.cards:
-            source = self.place_of(position, card)
-            if source is None:
+            number = find(position.piles, card)
+            if number is None:
                 return Refusal(Reason.NO_SUCH_CARD, card)
-            if move.source != source:
+            place, pile = self.cloth[number], position.piles[number]
+            if self.veils and card not in pile[len(pile) - self.in_sight(position, place, pile) :]:
+                return Refusal(PatienceReason.STILL_HIDDEN)
+            if move.source != place.name:
                 return Refusal(Reason.NO_SUCH_MOVE, card)
         return self._carry_refusal(position, move.cards, move.source, move.target)
 
@@ -172,13 +321,12 @@ class Patience(NamedPiles):
             return refusal or self.lifting_refusal(position, cards[0], source)
         if source == target:
             return Refusal(Reason.SAME_PLACE, cards[0])
+        return self._goal_refusal(position, cards, source, target)
+
+    def _goal_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
         if len(cards) > 1:
             return self.unit_refusal(position, cards, source, target)
         return self.card_refusal(position, cards[0], source, target)
-
-    def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Return why a move without a place for a card is not legal now."""
-        return Refusal(Reason.NO_SUCH_MOVE)
 
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
         """Return why a card may not be lifted at all."""
@@ -198,12 +346,14 @@ class Patience(NamedPiles):
                 position = self.carried(position, card, move.source, move.target)
         return self.after(position, move)
 
+    # The end, and what is told
+
     def on_foundations(self, position: Position) -> int:
         """Return how many cards lie on the foundations."""
         return sum(len(self.pile(position, name)) for name in self.foundations)
 
     def goal(self) -> int:
-        """Return how many cards the foundations hold when the game is won."""
+        """Return the number of cards that the foundations hold when the game is won."""
         return sum(rule.size for rule in self.foundations.values())
 
     def won(self, position: Position) -> bool:
@@ -217,36 +367,24 @@ class Patience(NamedPiles):
         goes_on = self.moves(position) and not only_to_and_fro(self, position)
         return None if goes_on else Outcome(Termination.STUCK)
 
+    def capabilities(self) -> frozenset[Capability]:
+        """Moves can be tried where games are played out quickly, if that is of use."""
+        return frozenset({Capability.ADVICE}) if self.policy and self.policy.tried else frozenset()
+
+    def searchable(self, *, hindsight: bool = False) -> bool:
+        """Whether it is a game for one that is over: then its cards may all be known."""
+        return hindsight and self.seats == 1
+
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Prefer a foundation; else the only card on which it can be built; an empty place is never plain."""
-        mine = [move for move in self.moves(position) if _means(move, card)]
-        home = self._unlike([move for move in mine if move.target in self.foundations], position)
-        if len(home) > 1 and self._is_last_of_suit(position, card):
-            home = home[:1]  # both foundations are complete with it
-        onto = home or [move for move in mine if self.pile(position, move.target)]
-        choice = onto or (mine if len(mine) == 1 else [])
-        return choice[0] if len(choice) == 1 else None
-
-    def _unlike(self, moves: Sequence[Move], position: Position) -> list[Move]:
-        """Return the moves without those to a foundation that is twin to that of an earlier one."""
-        found = {
-            (self.foundations[move.target], len(self.pile(position, move.target))): move
-            for move in reversed(moves)
-        }
-        return list(reversed(found.values()))
-
-    def _is_last_of_suit(self, position: Position, card: Card) -> bool:
-        """Whether all other cards of a card's suit lie on foundations."""
-        places = zip(self.cloth, position.piles, strict=True)
-        left = (each for place, pile in places if place.name not in self.foundations for each in pile)
-        return all(each.suit is not card.suit or each == card for each in left)
+        piles = dict(zip(self.place_names(), position.piles, strict=True))
+        return obvious_move(self.moves(position), card, self.foundations, piles)
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, and in the pack where there is one."""
         home = Tally(PatienceTally.ON_FOUNDATIONS, self.on_foundations(position), self.goal())
-        if not self.stock:
-            return (home,)
-        return home, Tally(PatienceTally.IN_PACK, len(self.pile(position, self.stock)))
+        pack = [Tally(PatienceTally.IN_PACK, len(self.pile(position, self.stock)))] if self.stock else []
+        return (home, *pack)
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves, best first, by `score`: to foundations, then building, then dealing."""
@@ -259,8 +397,3 @@ class Patience(NamedPiles):
         if move.target in self.foundations:
             return 3.0
         return 2.0 if self.pile(position, move.target) else 1.0
-
-
-def _means(move: Move, card: Card) -> bool:
-    """Whether pointing at the card may mean the move: of a unit the lowest card stands for all."""
-    return card in (move.cards if move.kind is MoveKind.EXCHANGE else move.cards[:1])

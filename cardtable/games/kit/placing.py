@@ -4,7 +4,7 @@ Moves are listed from tables that state no rule: they are what the rules of one 
 every card there is.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -14,8 +14,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit import laying
 from cardtable.games.kit.building import ANY_RANK, FilledBy, RunMoves, WayKept
 from cardtable.games.kit.open_tables import PlacementTables
-from cardtable.games.kit.piles import Pile, Piles
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Piles, Position
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
 from cardtable.games.kit.words import PatienceReason
 
@@ -36,7 +35,7 @@ class Placing:
     """Where cards may go by ``rules``; ``index`` gives the numbers of the places by their names."""
 
     def __init__(self, rules: Rules, index: Mapping[str, int]) -> None:
-        self.rules, self._index, self._names = rules, index, tuple(index)
+        self.rules, self._index, self.names = rules, index, tuple(index)
         self.tableau, self.foundations = rules.tableau, rules.foundations.piles
         self._run_build = rules.tableau.run_build
         talon = (TALON,) if rules.stock is not None and rules.stock.to is DealtTo.TALON else ()
@@ -48,7 +47,7 @@ class Placing:
         # Single cards are taken from foundations too, where they give back.
         back = self.numbers.homes if rules.foundations.give_back else ()
         self._giving = (*self.numbers.sources, *back)
-        self._row_of = {name: number for number, name in enumerate(rules.tableau.piles)}
+        self.row_of = {name: number for number, name in enumerate(rules.tableau.piles)}
         self.fixed_base = next(iter(self.foundations.values())).base
         self.bases = laying.bases(rules)
         cards = (*self.bases.values(), *rules.deal.cards)
@@ -67,6 +66,28 @@ class Placing:
                 if piles[number]:
                     return piles[number][0].rank
         return self.fixed_base
+
+    @cached_property
+    def outside(self) -> tuple[int, ...]:
+        """The numbers of the places where no card lies any more when the game is won."""
+        return (*self.numbers.sources, *(() if self.rules.stock is None else (self.pack,)))
+
+    def remembered(self, position: Position) -> Hashable:
+        """Return the cards that lie face down, wherever that is, which deal it is, whether a merci is spent.
+
+        Besides the single cards whose piles are built one way; and where cards are dealt on piles, as long
+        as some are to come, which pile is which: each falls on one of them.
+        """
+        piles, rows = position.piles, self.numbers.rows
+        down = zip(rows, position.face_down, strict=False)
+        covered = frozenset(card for row, count in down for card in piles[row][:count])
+        ways = sorted(
+            (piles[row][0], way) for row, way in zip(rows, position.ways, strict=False) if way and piles[row]
+        )
+        stock = self.rules.stock
+        in_order = stock is not None and stock.to is not DealtTo.TALON and piles[self.pack]
+        each = tuple(piles[row] for row in rows) if in_order else ()
+        return covered, position.deal, position.merci, tuple(ways), each
 
     # What may be lifted
 
@@ -140,7 +161,7 @@ class Placing:
             return Refusal(Reason.PLACE_TAKEN, card, pile[0], target) if pile else None
         if self.rules.reserve.holds and target in self.rules.reserve.piles:
             return self._holding_refusal(card, pile, source, target)
-        if target not in self._row_of:
+        if target not in self.row_of:
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
         if tableau.heaps:
             return None if source == TALON else Refusal(PatienceReason.HEAPED_FROM_TALON, card)
@@ -220,14 +241,14 @@ class Placing:
         for row, down in zip(self.numbers.rows, shut, strict=True):
             home = self._home_of_suit(piles, piles[row][down:])
             if home is not None:
-                size = self.foundations[self._names[home]].size
+                size = self.foundations[self.names[home]].size
                 piles[row], piles[home] = piles[row][:-size], piles[row][-size:]
         return position._replace(piles=tuple(piles))
 
     def _home_of_suit(self, piles: Sequence[Pile], pile: Pile) -> int | None:
         """Return the empty foundation, by number, of the whole suit with which a pile ends, if it does."""
         for home in self.homes_of[pile[-1].suit] if pile else ():
-            rule = self.foundations[self._names[home]]
+            rule = self.foundations[self.names[home]]
             suit = pile[-rule.size :]
             if not piles[home] and len(suit) == rule.size:
                 whole = all(rule.accepts(card, suit[:depth]) for depth, card in enumerate(suit))
@@ -243,7 +264,7 @@ class Placing:
             return 0
         if len(pile) >= _BUILT:
             return pile[1].rank - pile[0].rank
-        return position.ways[self._row_of[name]]
+        return position.ways[self.row_of[name]]
 
     def _goes_on(self, position: Position, target: str, card: Card) -> bool:
         """Whether a card that may be built on a pile goes on as the pile began."""
@@ -255,10 +276,10 @@ class Placing:
         if self.tableau.ways is not WayKept.UNTIL_EMPTY or move.kind is not MoveKind.CARRY:
             return after.ways
         ways = list(after.ways)
-        for name in {move.source, move.target} & self._row_of.keys():
+        for name in {move.source, move.target} & self.row_of.keys():
             number = self._index[name]
             left = len(before.piles[number]) > len(after.piles[number]) == 1
-            ways[self._row_of[name]] = self.way(before, name) if left else 0
+            ways[self.row_of[name]] = self.way(before, name) if left else 0
         return tuple(ways)
 
     # The same for all cards at once, from tables
@@ -268,9 +289,9 @@ class Placing:
         """What the rules say of every card."""
 
         def goes_home(card: Card, number: int, pile: Pile, base: Rank | None) -> bool:
-            return self._home_refusal(card, self._names[number], pile, base) is None
+            return self._home_refusal(card, self.names[number], pile, base) is None
 
-        return PlacementTables(self.all_cards, self._names, self.tableau.build.accepts, goes_home)
+        return PlacementTables(self.all_cards, self.names, self.tableau.build.accepts, goes_home)
 
     def homes_now(self, piles: Piles) -> dict[Card, list[int]]:
         """Return the cards that foundations take now, with the numbers of those that take them."""
@@ -306,7 +327,7 @@ class Placing:
         for card, source in (*self.outer(position), *self.drawn(position)):
             targets = sorted([lying[onto] for onto in bearers[card] if lying.get(onto, source) != source])
             if not any_way:
-                targets = [row for row in targets if self._goes_on(position, self._names[row], card)]
+                targets = [row for row in targets if self._goes_on(position, self.names[row], card)]
             if heaps:
                 targets = list(heaps) if source == self.talon else []
             elif card.rank in fillers and (any_source or source == self.talon):
@@ -349,7 +370,7 @@ class Placing:
             targets = [lying[onto] for onto in bearers[cards[0]] if onto in lying]
             if cards[0].rank in fillers and self._may_fill(source):
                 targets += empty
-            for target in (self._names[number] for number in sorted(targets)):
+            for target in (self.names[number] for number in sorted(targets)):
                 if target != source and not self._is_crowded(position, cards, target):
                     yield Move(MoveKind.CARRY, cards, source, target)
 

@@ -1,10 +1,22 @@
-"""Where the cards of a patience lie, and what its player may know of that."""
+"""Where the cards of a patience lie, what its player may know of that, and how a position is checked.
 
+A position is made of piles in the fixed order of the game's places; a pile is a tuple of cards, the
+covered end first.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card
+from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Shown
-from cardtable.games.kit.piles import Piles
+from cardtable.errors import InvalidNotation
+from cardtable.texts import _, ngettext
+
+Pile = tuple[Card, ...]
+Piles = tuple[Pile, ...]
 
 
 class Position(NamedTuple):
@@ -39,3 +51,76 @@ class View(NamedTuple):
     unseen: frozenset[Card]
     rest: Position
     told: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, shown: Iterable[tuple[Shown, ...]], position: Position) -> "View":
+        """Return what is shown of a position; the cards shown without their faces are unseen."""
+        shown = tuple(shown)
+        unseen = frozenset(
+            card
+            for cards, pile in zip(shown, position.piles, strict=True)
+            for each, card in zip(cards, pile, strict=True)
+            if each.card is None
+        )
+        return cls(shown, unseen, position._replace(piles=()))
+
+    def guessed(self, random: Random) -> Position:
+        """Return a position that fits, the unseen cards dealt at random to the hidden places."""
+        unseen = sorted(self.unseen)
+        random.shuffle(unseen)
+        piles = tuple(
+            tuple(unseen.pop() if each.card is None else each.card for each in place) for place in self.shown
+        )
+        return self.rest._replace(piles=piles)
+
+
+def moved(piles: Piles, source: int, target: int, count: int = 1) -> Piles:
+    """Return the piles with the available card (or the last `count`) of one laid on another."""
+    changed = list(piles)
+    changed[target] = (*piles[target], *piles[source][-count:])
+    changed[source] = piles[source][:-count]
+    return tuple(changed)
+
+
+def unlabelled(piles: Piles, alike: Iterable[Sequence[int]]) -> Hashable:
+    """Return the piles without which of those in each of these groups of numbers is which."""
+    together = {number for group in alike for number in group}
+    single = tuple(pile for number, pile in enumerate(piles) if number not in together)
+    return single, tuple(tuple(sorted(piles[number] for number in group)) for group in alike)
+
+
+def find(piles: Piles, card: Card) -> int | None:
+    """Return the index of the pile in which the card lies."""
+    return next((index for index, pile in enumerate(piles) if card in pile), None)
+
+
+def check_pack(cards: Iterable[Card], wanted: Sequence[Card]) -> None:
+    """Raise `InvalidNotation` unless `cards` are exactly the `wanted`, each once; name the first culprit."""
+    counted = Counter(cards)
+    for card, times in counted.items():
+        if card not in wanted:
+            raise InvalidNotation(_("{card} is not dealt in this game").format(card=card))
+        if times > 1:
+            sentence = ngettext("{card} appears {number} time", "{card} appears {number} times", times)
+            raise InvalidNotation(sentence.format(card=card, number=times))
+    missing = [card.code for card in wanted if card not in counted]
+    if missing:
+        raise InvalidNotation(_("missing cards: {list}").format(list=" ".join(missing)))
+
+
+def check_places(deal: Deal, names: Sequence[str]) -> Mapping[str, Pile]:
+    """Return the places of a set-up position, every name known; raise `InvalidNotation` otherwise."""
+    places = deal.places or {}
+    for name in places:
+        if name not in names:
+            raise InvalidNotation(_("this game has no place called {name}").format(name=repr(name)))
+    return places
+
+
+def check_for_one(deal: Deal) -> None:
+    """Raise `InvalidNotation` if a set-up position for one player speaks of other seats or of leads."""
+    if deal.to_move not in (None, 1):
+        sentence = _("it can’t be the turn of seat {seat}: this is a game for one")
+        raise InvalidNotation(sentence.format(seat=deal.to_move))
+    if deal.led is not None:
+        raise InvalidNotation(_("cards are not led in this game"))

@@ -237,6 +237,16 @@ class Rules:
     seams: Seams = Seams()
 
     @property
+    def covers(self) -> bool:
+        """Whether some cards are out of the player's sight, beside those of a pack."""
+        return self.deal.face_up is not None or self.reserve.squared
+
+    @property
+    def shuffles(self) -> bool:
+        """Whether cards are shuffled again in the course of the game."""
+        return self.redeal is not None and self.redeal.shuffled
+
+    @property
     def both_ends(self) -> bool:
         """Whether each suit of two packs is built from both ends."""
         steps = {rule.step for rule in self.foundations.piles.values()}

@@ -8,8 +8,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import FilledBy
-from cardtable.games.kit.piles import Pile, Piles
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Piles, Position
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules, Stock
 from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling, TalonCommand
 

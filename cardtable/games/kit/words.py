@@ -1,8 +1,9 @@
 """The facts that patiences share with their sentences, and what their places are called."""
 
+from cardtable.cards import Rank
 from cardtable.contract.facts import Fact
 from cardtable.contract.move import Button
-from cardtable.contract.names import Name
+from cardtable.contract.names import Name, based_foundations, suit_foundations
 from cardtable.contract.telling import Telling
 from cardtable.texts import C_, N_
 
@@ -98,5 +99,8 @@ PLACES: dict[str, str | Name] = {
     "foundation": C_("foundation {number}"),
     "pack": C_("the stock"),
     "talon": C_("the waste"),
+    **suit_foundations(),
+    **based_foundations(Rank.ACE),
+    **based_foundations(Rank.KING),
 }
 """What places of these names are called in any patience; a game adds its own (`Game.places_in_words`)."""

@@ -9,17 +9,15 @@ from dataclasses import replace
 
 from cardtable.cards import pack
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.contract.telling import Telling
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_down_cloth import columned
+from cardtable.games.kit.options import TAKE_BACK, taking_back
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.take_back import TAKE_BACK, taking_back
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import columned
 from cardtable.games.rollouts.columns import COLUMNS
 from cardtable.texts import N_
 
@@ -47,7 +45,6 @@ class Klondike(RuledPatience):
 
     id = "klondike"
     policy = COLUMNS
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "draw",

@@ -8,14 +8,12 @@ from dataclasses import replace
 
 from cardtable.cards import Suit, pack
 from cardtable.contract.move import Move, MoveKind
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_IN_SUIT, NEVER_FILLED, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, Tables, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.games.la_belle_lucie.search import LONG_LOOK, SHORT_LOOK, best_end, best_merci, is_drawn
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -53,7 +51,6 @@ class LaBelleLucie(RuledPatience):
 
     id = "la-belle-lucie"
     thoughtful = "cardtable.games.la_belle_lucie.search"
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "merci",

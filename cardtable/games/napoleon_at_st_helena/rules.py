@@ -5,13 +5,11 @@ Rules after Lady Cadogan (1874, as Le Cadran) and her later editions, Morehead &
 """
 
 from cardtable.cards import pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_SUIT, built_up, twins
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.headed import headed
+from cardtable.games.kit.options import SPACE, filled_as_chosen
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.space import SPACE, filled_as_chosen
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import headed
 from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.geometry import Pose
 
@@ -35,7 +33,6 @@ class NapoleonAtStHelena(RuledPatience):
     id = "napoleon-at-st-helena"
     policy = TABLEAU
     options = (SPACE,)
-    places_in_words = PLACES | suit_foundations()
     rules = RULES
     alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = headed(_COLUMNS, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import count
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
-from cardtable.contract.layout import Mark
+from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
 from cardtable.games.hints.ruled import Hinting
@@ -23,13 +23,19 @@ from cardtable.games.kit.building import (
     twins,
 )
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.three_sides import three_sides
-from cardtable.games.napoleons_square.words import PLACES, NapoleonsSquareMark
+from cardtable.games.kit.tables import three_sides
 from cardtable.games.rollouts.tableau import TABLEAU
 from cardtable.texts import N_
+
+
+class NapoleonsSquareMark(MarkKind):
+    """Notes on the cloth."""
+
+    KING_UNDER = "king-under", N_("king slipped underneath")
+    DEALT_AGAIN = "dealt-again", N_("two kings blocked the square; redeals: {number}")
+
 
 PACKETS = numbered("packet", 12)
 FOUNDATIONS = built_up(packs=2)
@@ -75,7 +81,6 @@ class NapoleonsSquare(RuledPatience):
     """
 
     id = "napoleons-square"
-    places_in_words = PLACES
     policy = TABLEAU
     parts_easy_and_hard = True
     options = (

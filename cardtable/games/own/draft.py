@@ -5,7 +5,7 @@ from typing import Any
 
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidRules
-from cardtable.games.kit.engine import is_ruled
+from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.own.vocabulary import KEYS, OPTIONAL, Written, held, without_defaults
 from cardtable.games.own.writing import values_of
 

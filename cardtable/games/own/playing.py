@@ -3,8 +3,7 @@
 from collections import ChainMap
 from typing import Any
 
-from cardtable.cards import Rank
-from cardtable.contract.names import Name, based_foundations, suit_foundations
+from cardtable.contract.names import Name, based_foundations
 from cardtable.games.kit.building import twins
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import DealtTo, Rules
@@ -34,8 +33,7 @@ def patience_of(own: OwnGame, game_id: str) -> type[RuledPatience]:
 def _place_words(rules: Rules) -> dict[str, str | Name]:
     """Return what the places are called."""
     bases = {rule.base for rule in rules.foundations.piles.values() if rule.base is not None}
-    based = [based_foundations(base) for base in (Rank.ACE, *bases - {Rank.ACE})]
-    return PLACES | suit_foundations() | dict(ChainMap(*based))
+    return PLACES | dict(ChainMap(*map(based_foundations, sorted(bases))))
 
 
 def _alike(rules: Rules) -> tuple[tuple[str, ...], ...]:

@@ -10,7 +10,6 @@ from itertools import cycle
 from cardtable.cards import Card, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Mark, MarkKind
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
@@ -18,7 +17,6 @@ from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_, _
 
@@ -81,7 +79,6 @@ class Penguin(RuledPatience):
 
     id = "penguin"
     thirds = (330, 740)
-    places_in_words = PLACES | suit_foundations()
     rules = RULES
     cloth, bounds, deeper = deepened(
         Table(_cloth(), Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)), _COLUMNS, 0.55, 1.1, 1.65
@@ -97,4 +94,4 @@ class Penguin(RuledPatience):
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Tell with which rank the foundations begin."""
-        return (Mark(PenguinMark.BASE, _HOME, _NOTE, number=self.base(position.piles)),)
+        return (Mark(PenguinMark.BASE, _HOME, _NOTE, number=self.placing.base(position.piles)),)

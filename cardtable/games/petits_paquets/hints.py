@@ -13,15 +13,16 @@ only 17.
 
 Games in which nothing but these hints is followed are counted by ``tests/benchmarks/hints.py
 petits-paquets --only quick --deals 1-600``: 45 are won, and with ``--option play=may`` 149.
-From where nothing is unknown (`PacketPlays.unseen`) a search wins far more: ``--finish 1``.
+From where nothing is unknown (`PetitsPaquets.unseen`) a search wins far more: ``--finish 1``.
 """
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import PACKETS, UP
 from cardtable.games.petits_paquets.memory import memory_of
-from cardtable.games.petits_paquets.plays import PacketPlays
+from cardtable.games.petits_paquets.plays import meet
 
 _WAIT, _PLAY, _MEET, _EXCHANGE, _GO_ON, _EXILE, _NOTHING = 5.0, 4.0, 3.0, 2.0, 1.0, 0.0, -1.0
 """What a move is worth: going on while cards wait, a play, a play where two foundations meet, an
@@ -32,29 +33,29 @@ _CENTRE = 2
 """Cards in sight that are worth as much as a meeting nearer to the suit's middle by one rank."""
 
 
-def score(game: PacketPlays, position: Position, move: Move) -> float:
+def score(game: Patience, position: Position, move: Move) -> float:
     """Rate a move."""
     if move.kind is not MoveKind.CARRY:
         return _WAIT if _waiting(game, position) else _GO_ON
     if move.source == "exiles" and not _in_rounds(game):
         return _EXILE
     card = move.cards[0]
-    if not game.meet(position, card.suit):
+    if not meet(game, position, card.suit):
         return _PLAY + _DEPTH * _beneath(game, position, move.source)
     return _meeting(game, position, move, card)
 
 
-def _beneath(game: PacketPlays, position: Position, place: str) -> int:
+def _beneath(game: Patience, position: Position, place: str) -> int:
     """Return how many cards lie in a packet, as far as they are not all in sight already."""
     return 0 if place == PACKETS[-1] else len(game.pile(position, place))
 
 
-def _in_rounds(game: PacketPlays) -> bool:
+def _in_rounds(game: Patience) -> bool:
     """Whether the cards are played between the rounds of a deal: nearly all go home in the first two."""
     return bool(game.chosen["play-while-dealing"])
 
 
-def _waiting(game: PacketPlays, position: Position) -> bool:
+def _waiting(game: Patience, position: Position) -> bool:
     """Whether to go on though cards could be played: in the first deal, in the second for its Exiles."""
     if _in_rounds(game) or game.chosen["play"] == "must":
         return False
@@ -62,7 +63,7 @@ def _waiting(game: PacketPlays, position: Position) -> bool:
     return deal == 1 or (deal == 2 and bool(game.pile(position, "exiles")))
 
 
-def _meeting(game: PacketPlays, position: Position, move: Move, card: Card) -> float:
+def _meeting(game: Patience, position: Position, move: Move, card: Card) -> float:
     """Rate a play or an exchange in a suit whose foundations meet, by the card that is best played there."""
     wanted = _best_to_meet(game, position, card.suit)
     if move.source not in game.foundations:
@@ -74,7 +75,7 @@ def _meeting(game: PacketPlays, position: Position, move: Move, card: Card) -> f
     return _EXCHANGE if on_the_way else _NOTHING
 
 
-def _best_to_meet(game: PacketPlays, position: Position, suit: Suit) -> Rank | None:
+def _best_to_meet(game: Patience, position: Position, suit: Suit) -> Rank | None:
     """Return the available card at which two foundations that meet had best run past each other.
 
     From there the suit's other cards follow in two rows, one up and one down; they come the

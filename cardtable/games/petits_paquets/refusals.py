@@ -2,15 +2,16 @@
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.games.kit.must_play import played_first
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of
-from cardtable.games.petits_paquets.plays import PacketPlays
 from cardtable.games.petits_paquets.words import PetitsPaquetsReason
 
 
-def bare_refusal(game: PacketPlays, position: Position, move: Move) -> Refusal:
+def bare_refusal(game: Patience, position: Position, move: Move) -> Refusal:
     """Return what comes before this deal or turn: the chain, the Exile in hand, the pack, the Exiles."""
     memory = memory_of(position)
     if move.kind not in (MoveKind.DEAL, MoveKind.REDEAL) and not _turns(move):
@@ -18,7 +19,7 @@ def bare_refusal(game: PacketPlays, position: Position, move: Move) -> Refusal:
     if memory.at:
         return Refusal(PetitsPaquetsReason.CHAIN_GOES_ON, place=f"packet{memory.at}")
     if memory.hand:
-        return game.played_first(position) or Refusal(
+        return played_first(game, position) or Refusal(
             PetitsPaquetsReason.EXILE_IN_HAND, game.pile(position, "exiles")[-1]
         )
     if move.kind is MoveKind.DEAL:
@@ -36,7 +37,7 @@ def _turns(move: Move) -> bool:
     return move.kind is MoveKind.TURN and not move.cards and move.target in ("exiles", *PACKETS)
 
 
-def harmless(game: PacketPlays, position: Position) -> Move | None:
+def harmless(game: Patience, position: Position) -> Move | None:
     """Return a play of a card that has but this one place for ever, or None.
 
     That is so when no deal and no Exile is to come, so that the packets' order no longer

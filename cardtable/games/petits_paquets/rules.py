@@ -6,25 +6,28 @@ dealt; a card that comes at its own number is exiled.  Played cards and all foun
 follow suit; nothing is built on the packets.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 
 from cardtable.cards import Card, Rank, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Layout, Mark
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.option import Option
-from cardtable.contract.refusal import Refusal
+from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
-from cardtable.games.kit.must_play import PLAY
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Pile, Position, View
 from cardtable.games.kit.words import PatienceTally
 from cardtable.games.petits_paquets import deal as counting
-from cardtable.games.petits_paquets import hints
+from cardtable.games.petits_paquets import hints, plays
 from cardtable.games.petits_paquets import refusals as helps
-from cardtable.games.petits_paquets.chains import Chains
-from cardtable.games.petits_paquets.cloth import BOUNDS, EXILES, MARKS, PACK
+from cardtable.games.petits_paquets.chains import slipped, turned_up
+from cardtable.games.petits_paquets.cloth import BOUNDS, CLOTH, DOWN, EXILES, MARKS, PACK, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, Memory, memory_of
 from cardtable.games.petits_paquets.steps import deal_steps, move_steps
 from cardtable.games.petits_paquets.words import (
@@ -43,7 +46,7 @@ _TELLINGS = {
 }
 
 
-class PetitsPaquets(Chains):
+class PetitsPaquets(Patience):
     """Les Petits Paquets, as petits-paquets.html tells it."""
 
     id = "petits-paquets"
@@ -76,7 +79,9 @@ class PetitsPaquets(Chains):
             },
         ),
     )
-    bounds = BOUNDS
+    cloth, bounds = CLOTH, BOUNDS
+    foundations = plays.FOUNDATIONS
+    veils = True
     dealt = pack(2, ranks=tuple(Rank)[:12])
     hidden = frozenset(("exiles", "pack"))
 
@@ -94,7 +99,65 @@ class PetitsPaquets(Chains):
         available = {card.suit for card, place in self.available(position) if place not in self.foundations}
         return found if any(move.cards[0].suit in available for move in found) else ()
 
+    # What the player may know
+
+    def in_sight(self, position: Position, place: Place, pile: Pile) -> int:
+        """Of packets 1–12 the top is seen, of the Exiles the one in hand, of the pack nothing."""
+        if place.name in PACKETS[:12]:
+            return min(1, len(pile))
+        if place.name == "exiles":
+            return memory_of(position).hand
+        return 0 if place.name == "pack" else len(pile)
+
+    def unseen(self, position: Position) -> int:
+        """Return how many cards may be several that have never lain face up."""
+        return len(plays.never_shown(self, position))
+
+    def seen_by(self, position: Position, seat: Seat) -> View:
+        """Return what has been seen: every card dealt or slipped, wherever it lies by now."""
+        return plays.known(self, super().seen_by(position, seat), position)
+
+    def guess(self, view: View, random: Random) -> Position:
+        """Return a position that fits the view: every Exile has the value that was called."""
+        return super().guess(plays.exiles_drawn(view, self.index["exiles"], random), random)
+
+    # The plays
+
+    def available(self, position: Position) -> Iterator[tuple[Card, str]]:
+        """Yield the tops of packets 1–12, all of packet 13 (Rule I), the Exile in hand, cards to exchange."""
+        if memory_of(position).at:
+            return
+        for place, pile in zip(CLOTH, position.piles, strict=True):
+            if place.name in self.foundations:
+                # The king is never exchanged.
+                yield from ((card, place.name) for card in pile[1:][-1:])
+            elif seen := self.in_sight(position, place, pile):
+                yield from ((card, place.name) for card in pile[-seen:])
+
+    def targets(self, position: Position, card: Card) -> Iterable[str]:
+        """Return the two foundations of the suit (Rule II)."""
+        return (UP[card.suit], DOWN[card.suit])
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Allow nothing but the next card of a foundation, from the other one of its suit as well."""
+        if target not in self.foundations:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        return self.foundations[target].refusal(card, self.pile(position, target), target)
+
     # Dealing again, Exiles and chains
+
+    def bare_moves(self, position: Position) -> tuple[Move, ...]:
+        """Return the deals and turns, none while a card must be played."""
+        return () if owed(self, position) else self.further_moves(position)
+
+    def waiting(self, position: Position) -> tuple[Command, ...]:
+        """Return the deals and turns that wait for a play."""
+        return put_off(self, position, self.further_moves(position))
+
+    def refusal(self, position: Position, move: Move) -> Refusal | None:
+        """Return why a move is not legal; of a deal or turn that waits, what is to be played first."""
+        waits = played_first(self, position) if move in self.further_moves(position) else None
+        return waits or super().refusal(position, move)
 
     def further_moves(self, position: Position) -> tuple[Move, ...]:
         """Go on with a chain; else slip the Exile in hand; else deal on, turn an Exile, deal again."""
@@ -121,7 +184,7 @@ class PetitsPaquets(Chains):
         if move.kind is MoveKind.REDEAL:
             return counting.dealt(self, counting.gathered(self, position))
         if move.kind is MoveKind.TURN:
-            return self._turned_up(position) if move.target == "exiles" else self._chain(position)
+            return turned_up(self, position) if move.target == "exiles" else slipped(self, position)
         if move.source == "exiles":
             return position._replace(state=memory_of(position)._replace(hand=0))
         return position

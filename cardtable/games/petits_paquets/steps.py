@@ -6,23 +6,24 @@ from dataclasses import replace
 from cardtable.contract.layout import Layout, Placement
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets import deal as counting
-from cardtable.games.petits_paquets.chains import Chains
+from cardtable.games.petits_paquets.chains import in_hand, links
 from cardtable.games.petits_paquets.cloth import PACKETS
 from cardtable.games.petits_paquets.deal import Called
 from cardtable.games.petits_paquets.memory import memory_of
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 
 
-def deal_steps(game: Chains, position: Position, viewer: Seat | None) -> Iterator[Layout]:
+def deal_steps(game: Patience, position: Position, viewer: Seat | None) -> Iterator[Layout]:
     """Yield the table before the deal, then with every card dealt."""
     yield game.layout(position, viewer)
     for call in counting.counted(game, position):
         yield _calling(game, call, viewer)
 
 
-def move_steps(game: Chains, position: Position, move: Move, viewer: Seat | None) -> Iterator[Layout]:
+def move_steps(game: Patience, position: Position, move: Move, viewer: Seat | None) -> Iterator[Layout]:
     """Yield what follows from a move: the packets taken up and dealt anew; the Exile turned, its chain."""
     if move.kind is MoveKind.REDEAL:
         position = counting.gathered(game, position)
@@ -34,17 +35,17 @@ def move_steps(game: Chains, position: Position, move: Move, viewer: Seat | None
         yield from _turning(game, position, move, viewer)
 
 
-def _turning(game: Chains, position: Position, move: Move, viewer: Seat | None) -> Iterator[Layout]:
+def _turning(game: Patience, position: Position, move: Move, viewer: Seat | None) -> Iterator[Layout]:
     if move.target == "exiles":
-        position = game.in_hand(position)
+        position = in_hand(game, position)
         if not memory_of(position).at or game.chosen["chain"] != "whole":
             return
         yield game.layout(position, viewer)
-    for call in game.links(position):
+    for call in links(game, position):
         yield _calling(game, call, viewer)
 
 
-def _calling(game: Chains, call: Called, viewer: Seat | None) -> Layout:
+def _calling(game: Patience, call: Called, viewer: Seat | None) -> Layout:
     """Return the table with the number that is called at its packet."""
     laid = game.layout(call.position, viewer)
     packet = PACKETS[call.number - 1]
@@ -54,7 +55,7 @@ def _calling(game: Chains, call: Called, viewer: Seat | None) -> Layout:
     return replace(laid, marks=marks)
 
 
-def _taken_up(game: Chains, position: Position, viewer: Seat | None) -> Layout:
+def _taken_up(game: Patience, position: Position, viewer: Seat | None) -> Layout:
     """Return the table with every card of the new pack on it, so that each is seen to go there."""
     laid = game.layout(position, viewer)
     pack = game.cloth[game.index["pack"]]

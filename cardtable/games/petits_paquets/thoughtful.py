@@ -13,7 +13,7 @@ from random import Random
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move
-from cardtable.games.kit.must_play import MustPlay
+from cardtable.games.kit.must_play import owed
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
@@ -104,7 +104,7 @@ class _PacketsSearch:
 class _PacketsCarrying:
     """The steps of a game in its own moves, exchanges between them where they are needed."""
 
-    def __init__(self, game: MustPlay, position: Position) -> None:
+    def __init__(self, game: Patience, position: Position) -> None:
         self._game, self._position = game, position
         self.moves: list[Move] = []
 
@@ -121,8 +121,8 @@ class _PacketsCarrying:
 
     def _go_on(self) -> None:
         """Turn, slip or deal again, once nothing must be played; a chain runs to its end."""
-        while (owed := self._game.owed(self._position)) is not None:
-            if not self._exchange_for_a_gap(owed.cards[0].suit):
+        while (play := owed(self._game, self._position)) is not None:
+            if not self._exchange_for_a_gap(play.cards[0].suit):
                 return
         self._apply(self._game.bare_moves(self._position)[0])
         while memory_of(self._position).at:
@@ -168,8 +168,6 @@ class PetitsPaquetsThoughtful:
 
     def __init__(self, game: Patience) -> None:
         """Take the game with its options."""
-        if not isinstance(game, MustPlay):
-            raise TypeError(f"{game.id} has no suitable cards that must be played")
         self._game = game
 
     def search(self, position: Position, until: float) -> Foresight:

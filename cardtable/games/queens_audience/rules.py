@@ -15,8 +15,7 @@ from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.piles import moved
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Position, moved
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Seams, Stock, Tableau, numbered
 from cardtable.games.kit.stock_play import StockPlay
 from cardtable.games.queens_audience.words import PLACES, QueensAudienceReason

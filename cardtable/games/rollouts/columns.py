@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from cardtable.cards import Rank, Suit
 from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
-from cardtable.games.kit.engine import RuledPatience, is_ruled
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo

@@ -14,7 +14,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.engine import RuledPatience, is_ruled
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import SUIT, number_of

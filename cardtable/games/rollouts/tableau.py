@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from cardtable.cards import Rank, Suit
 from cardtable.games.kit.building import RunMoves
-from cardtable.games.kit.engine import RuledPatience, is_ruled
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import NONE, PLACE, SUIT, ties_of
@@ -282,7 +283,7 @@ class TableauPlayout(Rollout[RuledPatience]):
 
     def begun(self, position: Position) -> RuleOfThumb:
         """Return the position as the rule of thumb has it."""
-        base, tableau = self._game.base(position.piles) or Rank.ACE, self._game.rules.tableau
+        base, tableau = self._game.placing.base(position.piles) or Rank.ACE, self._game.rules.tableau
         piles, rest = self.in_numbers(position, base)
         ties = ties_of(tableau.build, base, tableau.bears(base, base))
         allowed = Allowed(ties, tableau.runs is RunMoves.WHOLE, tableau.fills.by)
@@ -291,7 +292,7 @@ class TableauPlayout(Rollout[RuledPatience]):
     def _heights(self, position: Position) -> list[tuple[int, int]]:
         """Return the suit of each foundation and how many cards lie on it; of those not begun each suit."""
         rules = tuple(self._game.foundations.values())
-        piles = [position.piles[home] for home in self._game.numbers.homes]
+        piles = [position.piles[home] for home in self._game.placing.numbers.homes]
         begun = {pile[0].suit for pile in piles if pile}
         left = iter([suit for suit in Suit if suit not in begun])
         return [

@@ -13,8 +13,7 @@ from cardtable.games.hints.foresight import ranked
 from cardtable.games.kit.building import Build, Foundation
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
@@ -78,7 +77,7 @@ class SirTommy(RuledPatience):
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by how few low cards lie under higher ones after them, the best first."""
-        heaps, homes = self.numbers.rows, self.numbers.homes
+        heaps, homes = self.placing.numbers.rows, self.placing.numbers.homes
 
         def cost(after: Position) -> float:
             piles = after.piles

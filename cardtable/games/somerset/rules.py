@@ -7,14 +7,12 @@ and once what is left is dealt again: shuffled, or unshuffled in the order of th
 from dataclasses import replace
 
 from cardtable.cards import Suit, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.cloth import TILT, Place, row
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import SUPER_MOVES
 from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
-from cardtable.games.kit.super_moves import SUPER_MOVES
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -43,7 +41,6 @@ class Somerset(RuledPatience):
 
     id = "somerset"
     thirds = (880, 2_980)  # 300 deals were looked at
-    places_in_words = PLACES | suit_foundations()
     options = (SUPER_MOVES,)
     rules = SOMERSET
     cloth = (
@@ -57,7 +54,6 @@ class Usk(RuledPatience):
     """Usk, as usk.html tells it."""
 
     id = "usk"
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "redeal",

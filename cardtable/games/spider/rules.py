@@ -8,15 +8,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardtable.cards import Rank, Suit, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.hints.columns import ColumnWeights
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN, Foundation, RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import columned
 from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 10)
@@ -52,7 +50,6 @@ class Spider(RuledPatience):
     """Spider, as spider.html tells it."""
 
     id = "spider"
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "suits",

@@ -20,9 +20,8 @@ from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.covered import Covered
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position, View
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Pile, Position, View
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
 
@@ -101,7 +100,7 @@ _NAMES: dict[str, str | Name] = {
 }
 
 
-class Sympathie(Covered):
+class Sympathie(Patience):
     """Sympathie, as sympathie.html tells it.
 
     ``state`` is the seat that turned last, then for each player's place whether its top is up.
@@ -114,6 +113,7 @@ class Sympathie(Covered):
     bounds = Rect(-_SIDE - 0.5, _TOP - 0.74, _ASIDE_X + 0.7, _BOTTOM + 0.7)
     dealt = pack(2)
     foundations: Mapping[str, Foundation] = {}
+    veils = True
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal each player's own pack, in its order, in packets of three dealt together, and a grace."""

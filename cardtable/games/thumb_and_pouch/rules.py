@@ -5,12 +5,10 @@ and Wikipedia; see thumb-and-pouch.html.
 """
 
 from cardtable.cards import pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_IN_OTHERS, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import columned
 
 _COLUMNS = numbered("column", 7)
 
@@ -26,7 +24,6 @@ class ThumbAndPouch(RuledPatience):
     """Thumb and Pouch, as thumb-and-pouch.html tells it."""
 
     id = "thumb-and-pouch"
-    places_in_words = PLACES | suit_foundations()
     rules = RULES
     alike = (_COLUMNS,)
     cloth, bounds, deeper = columned(_COLUMNS, step=1.2, room=2.9)

@@ -7,12 +7,10 @@ while she deals, and after Morehead & Mott-Smith (1949), who have ten; see westc
 from collections.abc import Mapping, Sequence
 
 from cardtable.cards import Card, Rank, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.contract.option import Option
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.rules import (
     PACK,
     Dealing,
@@ -25,7 +23,7 @@ from cardtable.games.kit.rules import (
     Tableau,
     numbered,
 )
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import columned
 from cardtable.games.rollouts.columns import COLUMNS
 from cardtable.texts import N_
 
@@ -66,7 +64,6 @@ class Westcliff(RuledPatience):
     """Westcliff, as westcliff.html tells it."""
 
     id = "westcliff"
-    places_in_words = PLACES | suit_foundations()
     options = (
         Option(
             "form",

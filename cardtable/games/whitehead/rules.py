@@ -4,12 +4,10 @@ Rules after PySolFC, which has one pass through the pack; see whitehead.html.
 """
 
 from cardtable.cards import pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import Build, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.face_down_cloth import columned
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.words import PLACES
+from cardtable.games.kit.tables import columned
 
 _COLUMNS = numbered("column", 7)
 
@@ -25,7 +23,6 @@ class Whitehead(RuledPatience):
     """Whitehead, as whitehead.html tells it."""
 
     id = "whitehead"
-    places_in_words = PLACES | suit_foundations()
     rules = RULES
     alike = (_COLUMNS,)
     cloth, bounds, deeper = columned(_COLUMNS, step=1.45, room=3.52)

@@ -5,12 +5,10 @@ and Wikipedia; see yukon.html.
 """
 
 from cardtable.cards import Suit, pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.cloth import TILT, Place, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
-from cardtable.games.kit.words import PLACES
 from cardtable.geometry import Pose, Rect
 
 _COLUMNS = numbered("column", 7)
@@ -33,7 +31,6 @@ class Yukon(RuledPatience):
     """Yukon, as yukon.html tells it."""
 
     id = "yukon"
-    places_in_words = PLACES | suit_foundations()
     rules = RULES
     cloth = (
         *row(_COLUMNS, _LEFT, _TOP, _STEP, fan=(0.0, 0.42), room=_FLOOR - _TOP, tilt=TILT),

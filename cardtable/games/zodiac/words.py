@@ -1,8 +1,7 @@
 """The facts of The Zodiac with their sentences, and what its places are called."""
 
-from cardtable.cards import Rank
 from cardtable.contract.facts import Fact
-from cardtable.contract.names import Name, based_foundations
+from cardtable.contract.names import Name
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.texts import C_, N_, P_
 
@@ -35,9 +34,7 @@ class ZodiacTally(Fact):
     )
 
 
-PLACES: dict[str, str | Name] = (
-    SHARED
-    | based_foundations(Rank.ACE)
-    | based_foundations(Rank.KING)
-    | {"zodiac": C_("place {number} of the Zodiac"), "equator": C_("place {number} of the Equator")}
-)
+PLACES: dict[str, str | Name] = SHARED | {
+    "zodiac": C_("place {number} of the Zodiac"),
+    "equator": C_("place {number} of the Equator"),
+}

@@ -3,9 +3,7 @@
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence, tally_words
 from cardtable.decimals import decimal
-from cardtable.games.kit.covered import Covered
-from cardtable.games.kit.engine import told_in_sight
-from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.kinds import is_patience, is_ruled, told_in_sight
 from cardtable.players.judgement import Answered
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
@@ -69,10 +67,10 @@ def record_words(known: int, best: int) -> str:
 def beside_the_table(attempt: TaskAttempt) -> str:
     """Return what counts in a game with a pack, and whether its piles may be looked through."""
     game = attempt.scene.game
-    if not isinstance(game, Patience) or told_in_sight(game):
+    if not is_patience(game) or told_in_sight(game):
         return ""
     counted = listed(tally_words(each) for each in game.tallies(attempt.position))
     words = sentence_case(full_sentence(counted)) if counted else ""
-    if isinstance(game, Covered):
+    if is_ruled(game) or game.veils:
         words += " " + _("To look through any face-up pile, rest the pointer on it.")
     return words

@@ -48,7 +48,7 @@ def test_the_last_card_of_a_column_always_lies_face_up(game: RuledPatience) -> N
     for _step in range(sample(40, 120)):
         for name in game.rows:
             pile, shown = game.pile(position, name), game.places(position)[name]
-            down = game.face_down(position)[name]
+            down = game.covered_at(position)[name]
             assert [each.face_up for each in shown] == [False] * down + [True] * (len(pile) - down)
             assert not pile or shown[-1].face_up
         moves = game.moves(position)

@@ -82,7 +82,7 @@ def standing(rules: RuledPatience, rest: str, **places: str) -> Position:
     """Return a position with these piles; all cards not named lie under those of the place `rest`."""
     given = {name.replace("_", "-"): text.split() for name, text in places.items()}
     lying = {code for pile in given.values() for code in pile}
-    others = [card.code for card in rules.all_cards if card.code not in lying]
+    others = [card.code for card in rules.placing.all_cards if card.code not in lying]
     given[rest] = others + given.get(rest, [])
     return rules.deal(Deal(places={name: parse_cards(pile) for name, pile in given.items()}))
 
@@ -473,5 +473,5 @@ def test_every_rank_and_suit_has_its_foundation() -> None:
     for game_id in GAMES:
         rules = game(game_id)
         assert sum(rule.size for rule in rules.foundations.values()) >= rules.goal()
-        assert {card.rank for card in rules.all_cards} == set(Rank)
-        assert {card.suit for card in rules.all_cards} == set(Suit)
+        assert {card.rank for card in rules.placing.all_cards} == set(Rank)
+        assert {card.suit for card in rules.placing.all_cards} == set(Suit)

@@ -13,15 +13,15 @@ from cardtable.contract.layout import Layout, Placement
 from cardtable.contract.move import Move
 from cardtable.contract.words import mark_words
 from cardtable.games import catalogue
-from cardtable.games.kit.named_piles import NamedPiles
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.table.readability import readable
 from tests.sampling import few, sample
 
-Way = Callable[[NamedPiles, Position, Move | None, Random], Move]
+Way = Callable[[Patience, Position, Move | None, Random], Move]
 IN_RINGS = {"zodiac", "hemispheres"}
 """Packets that lie radially round what is played to: they lean before the ring is made wider."""
-GAMES = [entry.id for entry in catalogue.entries() if issubclass(entry.game_class, NamedPiles)]
+GAMES = [entry.id for entry in catalogue.entries() if issubclass(entry.game_class, Patience)]
 FOUND_LEANING = (
     "klondike", "westcliff", "constitution", "algerian", "fortunes-favor", "british-square", "czarina",
 )  # fmt: skip
@@ -37,13 +37,13 @@ FANNED = 0.1
 """Smaller steps belong to squared piles, of which only edges are meant to be seen."""
 
 
-def game_of(name: str) -> NamedPiles:
+def game_of(name: str) -> Patience:
     game = catalogue.create(name)
-    assert isinstance(game, NamedPiles)
+    assert isinstance(game, Patience)
     return game
 
 
-def walk(game: NamedPiles, number: int, chosen: Way) -> Iterator[Position]:
+def walk(game: Patience, number: int, chosen: Way) -> Iterator[Position]:
     """Yield the positions of a deal as it is played in a way."""
     position, chance, last = game.deal(Deal(number)), Random(number), None
     for _turn in range(LONGEST):
@@ -54,11 +54,11 @@ def walk(game: NamedPiles, number: int, chosen: Way) -> Iterator[Position]:
         position = game.apply(position, last)
 
 
-def at_random(game: NamedPiles, position: Position, _last: Move | None, chance: Random) -> Move:
+def at_random(game: Patience, position: Position, _last: Move | None, chance: Random) -> Move:
     return chance.choice(game.moves(position))
 
 
-def building(game: NamedPiles, position: Position, last: Move | None, chance: Random) -> Move:
+def building(game: Patience, position: Position, last: Move | None, chance: Random) -> Move:
     """Build on the longest column on which the cards just moved are not moved again."""
     onto = [
         move
@@ -69,13 +69,13 @@ def building(game: NamedPiles, position: Position, last: Move | None, chance: Ra
     return longest or at_random(game, position, last, chance)
 
 
-def lengthens(game: NamedPiles, position: Position, move: Move) -> bool:
+def lengthens(game: Patience, position: Position, move: Move) -> bool:
     """Whether a move lays cards on others that are not a foundation's."""
     at_home = not move.target or move.target in getattr(game, "foundations", {})
     return not at_home and bool(game.pile(position, move.target))
 
 
-def sensible(game: NamedPiles, position: Position, last: Move | None, chance: Random) -> Move:
+def sensible(game: Patience, position: Position, last: Move | None, chance: Random) -> Move:
     """Follow the first hint, unless it takes the last move back; then any of the best."""
     hints = game.hints(position)[:4]
     return chance.choice(hints) if last is not None and hints[0].cards == last.cards else hints[0]
@@ -124,7 +124,7 @@ def test_columns_lie_straight_in_sensible_play(name):
         check(game, position)
 
 
-def check(game: NamedPiles, position: Position) -> None:
+def check(game: Patience, position: Position) -> None:
     """Check that all cards can be read, and that fans lean only where there is no larger table."""
     layout = game.layout(position, 1)
     assert card_width(layout) >= SMALLEST

@@ -24,7 +24,8 @@ from cardtable.games.kit.building import (
     twins,
 )
 from cardtable.games.kit.cloth import row
-from cardtable.games.kit.engine import RuledPatience, is_ruled
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau
 from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling

@@ -1,7 +1,6 @@
 """Rule sets of many forms: those of the games that have a value, and made ones at the bounds."""
 
 from cardtable.cards import pack
-from cardtable.contract.names import suit_foundations
 from cardtable.games import catalogue
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
@@ -15,7 +14,6 @@ from cardtable.games.kit.rules import (
     Tableau,
     numbered,
 )
-from cardtable.games.kit.words import PLACES
 from cardtable.games.own.layout import table_of
 
 _NO_RESERVE = Reserve(())
@@ -74,7 +72,6 @@ def laid_by_itself(rules: Rules) -> RuledPatience:
 
     class LaidByItself(RuledPatience):
         id = "laid-by-itself"
-        places_in_words = PLACES | suit_foundations()
 
     LaidByItself.rules = rules
     LaidByItself.cloth, LaidByItself.bounds, LaidByItself.deeper = table_of(rules)

@@ -305,7 +305,7 @@ def test_any_rules_that_are_taken_can_be_played(seed: int) -> None:
         if not moves:
             break
         position = game.play(position, chance.choice(moves))
-    assert sum(map(len, position.piles)) == len(game.all_cards)  # type: ignore[attr-defined]
+    assert sum(map(len, position.piles)) == len(game.placing.all_cards)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", ["x" * 100, "a\u202eb", "a\nb"])

@@ -3,8 +3,7 @@
 from collections.abc import Hashable
 
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.piles import Pile
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Position
 
 _Kinds = tuple[tuple[int, int], ...]
 

@@ -1,0 +1,104 @@
+"""Choices that several patiences give their players, with the rules that follow from them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from cardtable.contract.deal import Deal
+from cardtable.contract.game import Game
+from cardtable.contract.notation import read_move
+from cardtable.contract.option import Option, OptionValue
+from cardtable.errors import CardTableError
+from cardtable.games.kit.building import FROM_TALON
+from cardtable.games.kit.rules import Rules
+from cardtable.texts import N_
+
+SUPER_MOVES = Option(
+    "super-moves",
+    (False, True),
+    False,
+    label=N_("Move several cards at once"),
+    explanation=N_("Move a run together when empty rows would let you move its cards one by one."),
+)
+"""Whether cards built on each other are moved as one, where that could be done card by card.
+
+The engine itself follows it.
+"""
+
+TAKE_BACK = Option(
+    "take-back",
+    (False, True),
+    False,
+    label=N_("Take cards back from foundations"),
+    explanation=N_("Whether the top card of a foundation may return to a column."),
+)
+"""Whether the top card of a foundation may be built on in a column again."""
+
+SPACE = Option(
+    "space",
+    ("any", "waste"),
+    "any",
+    label=N_("Spaces can be filled with"),
+    explanation=N_("Stricter books reserve spaces for cards from the waste and the stock."),
+    meanings={
+        "any": N_("Any available card"),
+        "waste": N_("Cards from the waste or stock"),
+    },
+)
+"""Whether cards of the tableau go to spaces too, which books of one game decide differently."""
+
+
+def face_up_or_down(key: str, label: str, explanation: str) -> Option:
+    """Return the option whether piles are dealt face up, or face down but for their last cards."""
+    meanings: dict[OptionValue, str] = {"up": N_("Face up"), "down": N_("Face down")}
+    return Option(key, ("up", "down"), "up", label=label, explanation=explanation, meanings=meanings)
+
+
+def taking_back(game: Game[Any], rules: Rules) -> Rules:
+    """Return the rules of a game as its option `TAKE_BACK` has them."""
+    return replace(rules, foundations=replace(rules.foundations, give_back=bool(game.chosen[TAKE_BACK.key])))
+
+
+def filled_as_chosen(game: Game[Any], rules: Rules) -> Rules:
+    """Return the rules of a game as its option `SPACE` has them."""
+    if game.chosen[SPACE.key] == "any":
+        return rules
+    return replace(rules, tableau=replace(rules.tableau, fills=FROM_TALON))
+
+
+def turned(rules: Rules, chosen: OptionValue) -> Rules:
+    """Return the rules with the piles as an option `face_up_or_down` has them."""
+    return replace(rules, deal=replace(rules.deal, face_up=1 if chosen == "down" else None))
+
+
+# Records from before a rule was what it is now do not say so, but their moves do: the rule forbids them.
+
+_LOOKED_AT = 2_000
+"""How many moves of a record are looked at: a bound on the time it takes."""
+
+
+def as_of_old(
+    rules: type[Game[Any]],
+    meant: dict[str, object],
+    formerly: Mapping[str, object],
+    deal: Deal,
+    moves: Sequence[str],
+) -> dict[str, object]:
+    """Return what a record's options mean: what they were `formerly`, where only that allows its moves.
+
+    A record that names such an option means what it says.
+    """
+    if formerly.keys() & meant.keys() or _allows(rules(), deal, moves):
+        return meant
+    return meant | dict(formerly)
+
+
+def _allows(game: Game[Any], deal: Deal, moves: Sequence[str]) -> bool:
+    """Whether a deal and the moves of a record, as far as they are looked at, are allowed by these rules."""
+    try:
+        position = game.deal(deal)
+        for text in moves[:_LOOKED_AT]:
+            position = game.apply(position, read_move(game, position, text))
+    except CardTableError:
+        return False
+    return True

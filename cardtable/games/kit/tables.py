@@ -1,0 +1,130 @@
+"""Tables that several patiences share: columns under a line of the pack and the foundations, or a square.
+
+Distances are card widths.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from cardtable.cards import Suit
+from cardtable.games.kit.building import Foundation, built_up
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, deepened, row
+from cardtable.geometry import Pose, Rect
+
+# Columns that begin face down
+
+_UPPER_LINE, _HEADS = -2.5, -0.9
+"""The middles of the upper line and of the columns' first cards."""
+_FAN = 0.42
+_EDGE = 0.02
+_COLUMNS_FURTHER = (0.6, 1.2, 1.8)
+_TURNED = 3
+"""So many cards of the talon are seen where they are turned together."""
+
+
+def columned(
+    names: Sequence[str],
+    *,
+    step: float,
+    room: float,
+    turned: int = 1,
+    homes: Mapping[str, Foundation] | None = None,
+    further: Sequence[float] = _COLUMNS_FURTHER,
+) -> Tables:
+    """Return columns below a line with the pack at its left and the foundations at its right end.
+
+    ``step``: from column to column; ``room``: how far down the last card of a column may lie
+    from the first, as long as that is enough.  ``turned``: so many cards are turned at a time on
+    the talon, beside the pack; 0: there is none.  ``homes``: the foundations, if not one for each suit.
+    ``further``: how much more room long columns get, step by step.
+    """
+    left = -step * (len(names) - 1) / 2
+    right = -left
+    places = row(names, left, _HEADS, step, fan=(0.0, _FAN), room=room, tilt=TILT)
+    homes = built_up() if homes is None else homes
+    for number, (name, rule) in enumerate(homes.items(), 1 - len(homes)):
+        places.append(Place(name, Pose(right + step * number, _UPPER_LINE), symbol=rule.suit))
+    places.append(Place("pack", Pose(left, _UPPER_LINE), face_up=False, stock=True))
+    if turned:
+        fan = (INDEX, 0.0) if turned > 1 else (0.0, 0.0)
+        places.append(Place("talon", Pose(left + step, _UPPER_LINE), fan, last=_TURNED if turned > 1 else 0))
+    sides = 0.5 + _EDGE + TILT
+    bounds = Rect(left - sides, _UPPER_LINE - 0.7 - _EDGE, right + sides, _HEADS + room + 0.7 + _EDGE)
+    return deepened(Table(tuple(places), bounds), names, *further)
+
+
+# Columns under two foundations of each suit
+
+_HEADED_FURTHER = (0.55, 1.1, 1.65)
+"""How much more room long columns get."""
+
+
+def headed(
+    columns: Sequence[str], foundations: Iterable[str], corner: Pose, step: float, heads: float, floor: float
+) -> Tables:
+    """Return the table; the pack lies in the ``corner``, the last foundation above the last column.
+
+    ``step`` lies between neighbours; ``heads`` is the line of the columns' first cards, ``floor`` how low
+    a last card may lie (centres, in card widths) as long as that is enough.
+    """
+    names = tuple(foundations)
+    homes = row(names, corner.x + (len(columns) - len(names)) * step, corner.y, step)
+    suits = [suit for suit in Suit for _twice in (1, 2)]
+    places = (
+        *row(columns, corner.x, heads, step, fan=(0.0, 0.46), room=floor - heads, tilt=TILT),
+        *(Place(home.name, home.pose, symbol=suit) for home, suit in zip(homes, suits, strict=True)),
+        Place("pack", corner, face_up=False, stock=True),
+        Place("talon", Pose(corner.x + step, corner.y)),
+    )
+    bounds = Rect(corner.x - 0.75, corner.y - 0.8, -corner.x + 0.75, floor + 0.8)
+    return deepened(Table(places, bounds), columns, *_HEADED_FURTHER)
+
+
+# Piles on three sides of the foundations, as Lady Cadogan's plate of Napoleon's Square has them
+
+_SIDE, _ROOM = 5.65, 1.7
+"""How far out the piles at the sides begin, and how far inwards their cards reach."""
+_STEP, _LOWEST, _INNER = 1.72, 2.58, 1.06
+"""The steps of the piles at the sides; the lowest row; the foundations above it."""
+_ABOVE, _DEPTH = 1.6, 2.1
+"""From pile to pile above the foundations, and how far down their cards reach."""
+_SIDES_FURTHER = ((0.35, 0.5), (0.7, 1.0), (1.2, 1.75))
+"""How much more room long piles get, those at the sides and those above."""
+
+
+def three_sides(piles: Sequence[str], foundations: Iterable[str]) -> Tables:
+    """Return all places: piles up the left side, four along the top, down the right; all grow inwards."""
+    homes = tuple(foundations)
+    return Tables(
+        *_sided(piles, homes, 0.0, 0.0),
+        tuple(_sided(piles, homes, wider, higher) for wider, higher in _SIDES_FURTHER),
+    )
+
+
+def _sided(piles: Sequence[str], foundations: Sequence[str], wider: float, higher: float) -> Table:
+    """Return a table so much wider at each side, and so much higher, than the smallest."""
+    side, step = _SIDE + wider, _STEP + higher / 3
+    beside = (len(piles) - 4) // 2
+    levels = [_LOWEST - step * number for number in range(beside)]
+    top = _LOWEST - 3 * step
+    left, above, right = piles[:beside], piles[beside:-beside], piles[-beside:]
+    room = _ROOM + wider
+    places = (
+        *(Place(name, Pose(-side, y), (0.26, 0.0), room) for name, y in zip(left, levels, strict=True)),
+        *row(above, -1.5 * _ABOVE, top, _ABOVE, fan=(0.0, 0.35), room=_DEPTH + higher, tilt=TILT),
+        *(
+            Place(name, Pose(side, y), (-0.26, 0.0), room)
+            for name, y in zip(right, reversed(levels), strict=True)
+        ),
+        *_inside(foundations),
+        Place("pack", Pose(-2.85, _LOWEST), face_up=False, stock=True),
+        Place("talon", Pose(2.85, _LOWEST)),
+    )
+    return Table(places, Rect(-side - 0.5, top - 1.02, side + 0.5, _LOWEST + 0.7))
+
+
+def _inside(foundations: Iterable[str]) -> Iterator[Place]:
+    """Yield the foundations: the second of each suit below the first."""
+    suits = {suit.word: suit for suit in Suit}
+    for name in foundations:
+        suit = suits[name[:-1]]
+        yield Place(name, Pose((suit - 1.5) * 1.1, _LOWEST if name.endswith("2") else _INNER), symbol=suit)
