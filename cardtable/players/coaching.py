@@ -7,7 +7,8 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.option import OptionValue
 from cardtable.games import catalogue
-from cardtable.games.kit.engine import RuledPatience, told_in_sight
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.kinds import told_in_sight
 from cardtable.players import capabilities
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value, Worth

@@ -7,7 +7,7 @@ other is known to win or to lose.
 from random import Random
 
 from cardtable.contract.deal import Deal
-from cardtable.games.kit.engine import told_in_sight
+from cardtable.games.kit.kinds import told_in_sight
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.practice.book import Puzzle
@@ -34,7 +34,7 @@ def puzzle_in_deal(game_id: str, number: int) -> Puzzle | None:
     """
     game = patience_for_one(game_id, {})
     start = game.deal(Deal(number))
-    found = _losing_move(game, number, start) if told_in_sight(game) and not game.covers else None
+    found = _losing_move(game, number, start) if told_in_sight(game) and not game.rules.covers else None
     return found or _near_the_end(game, number, start)
 
 
