@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.tokens import Space, Type
 from cardtable.texts import _
 from cardtable.windows.gallery.filters import FilterRow
 from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.search_field import SearchField
 from cardtable.windows.style.widgets import Title, roomy, text_font
 from cardtable.windows.wording.phrases import with_keys
 
@@ -28,10 +29,7 @@ class GalleryHead(QWidget):
         super().__init__()
         self._over = 0, self.width()
         self._title = Title(_("Card Table"), Type.PAGE)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(_("Search games"))
-        self.search.setAccessibleName(_("Search games"))
-        self.search.setClearButtonEnabled(True)
+        self.search = SearchField(_("Search games"), _("Search games"))
         self.search.setMaximumWidth(roomy(300))
         self.search.setFont(text_font(Type.BODY))
         self.filters = FilterRow()

@@ -5,7 +5,7 @@ from datetime import date
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.tokens import Space, Type
 from cardtable.games import catalogue
@@ -15,6 +15,7 @@ from cardtable.windows.library.shelf_words import filter_words, title
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.plain import Label
+from cardtable.windows.style.search_field import SearchField
 from cardtable.windows.style.widgets import Title, roomy, text_font
 from cardtable.windows.wording.searching import search_words
 
@@ -33,7 +34,7 @@ class ShelfHead(QWidget):
         super().__init__()
         self.since = 0.0
         """When the first game was played, in seconds since 1970."""
-        self.search = QLineEdit()
+        self.search = SearchField(_("Search by game, name, notes, date or deal"), _("Search the library"))
         self.games = DropDown()
         self.states = DropDown()
         self.tags = DropDown()
@@ -46,9 +47,6 @@ class ShelfHead(QWidget):
         self._connect()
 
     def _build(self) -> None:
-        self.search.setPlaceholderText(_("Search by game, name, notes, date or deal"))
-        self.search.setAccessibleName(_("Search the library"))
-        self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(roomy(300))
         self.search.setFont(text_font(Type.BODY))
         self.games.call(_("Game"))

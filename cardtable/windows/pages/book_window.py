@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -23,6 +22,7 @@ from cardtable.windows.pages.picture_page import PAGE_WIDTH, SIDE, PicturePage
 from cardtable.windows.sharing import paper
 from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.screen_room import room
+from cardtable.windows.style.search_field import SearchField
 from cardtable.windows.style.widgets import Note, roomy, text_font
 from cardtable.windows.wording.phrases import with_keys
 
@@ -42,8 +42,7 @@ class BookWindow(QDialog):
         self.page = page
         self._words: dict[str, str] = {}
         self._before: list[str] = []
-        self.search = QLineEdit(placeholderText=_("Search"), clearButtonEnabled=True)
-        self.search.setAccessibleName(_("Search in all pages"))
+        self.search = SearchField(_("Search"), _("Search in all pages"))
         self.search.textChanged.connect(self._seek)
         self.search.returnPressed.connect(self.find_next)
         self.found = Note()
@@ -96,8 +95,12 @@ class BookWindow(QDialog):
         """Go where a link to another page leads."""
         before = self.page.shown
         self.show_page(self.page_meant(url))
-        if self.page.shown != before and url.hasFragment():
+        if self.page.shown == before:
+            return
+        if url.hasFragment():
             self.page.go_to_anchor(url.fragment())
+        else:
+            self._tell_page()
 
     def go_back(self) -> None:
         """Show the page that was shown before."""
@@ -105,6 +108,11 @@ class BookWindow(QDialog):
             *before, last = self._before
             self.show_page(last)
             self._before = before
+            self._tell_page()
+
+    def _tell_page(self) -> None:
+        """Tell a screen reader which page it is now."""
+        announce(self.page, self.page.title())
 
     # Searching
 

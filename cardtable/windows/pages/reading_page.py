@@ -157,6 +157,14 @@ class ReadingPage(QTextBrowser):
 
     # Qt's own calls
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go to the next link, and say which it is; after the last one leave the page."""
+        gone = super().focusNextPrevChild(forward)
+        words = self.textCursor().selectedText()
+        if self.hasFocus() and words:
+            announce(self, _("{words}, link").format(words=words))
+        return gone
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go from heading to heading; tell what the caret has come to."""
         pressed = QKeySequence(event.keyCombination())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QTextEdit, QWidget
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
@@ -41,10 +41,12 @@ def test_the_stack_of_pages_is_nothing_to_be_told_and_holds_the_page_shown(open_
 
 
 def fields(widget: QWidget) -> Iterator[QWidget]:
-    """Yield what one writes into or chooses from."""
+    """Yield what one writes into or chooses from, and the buttons in it."""
     for each in widget.findChildren(QWidget):
         within = isinstance(each.parent(), QAbstractSpinBox | QComboBox)
-        if isinstance(each, QComboBox | QAbstractSpinBox | QLineEdit | QTextEdit) and not within:
+        button = isinstance(each, QAbstractButton) and isinstance(each.parent(), QLineEdit)
+        field = isinstance(each, QComboBox | QAbstractSpinBox | QLineEdit | QTextEdit)
+        if button or (field and not within):
             yield each
 
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QScrollArea
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.play import lessons
-from cardtable.windows.pages import lesson_page, reading_page
+from cardtable.windows.pages import book_window, lesson_page, reading_page
+from cardtable.windows.pages.handbook import HandbookWindow
 from cardtable.windows.pages.lesson_page import LessonPage
 from cardtable.windows.pages.reading_page import ReadingPage
 from cardtable.windows.pages.rules import RulesWindow
@@ -93,6 +94,26 @@ def test_a_link_brings_the_caret_along(page, told):
     page.anchorClicked.emit(QUrl("#end"))
     assert line(page) == "The end"
     assert told == ["The end, heading of level 2"]
+
+
+def test_tab_goes_to_the_next_link_and_says_it(page, told):
+    cross_out(page, Qt.Key.Key_Tab)
+    assert told == ["The end, link"]
+    assert page.hasFocus()
+    cross_out(page, Qt.Key.Key_Return)
+    assert told[1:] == ["The end, heading of level 2"]
+
+
+def test_a_link_to_another_page_says_which_it_leads_to(qtbot, monkeypatch):
+    said: list[str] = []
+    monkeypatch.setattr(book_window, "announce", lambda _place, words: said.append(words))
+    window = HandbookWindow()
+    qtbot.addWidget(window)
+    window.show()
+    window.page.anchorClicked.emit(QUrl("playing.md"))
+    assert said == ["Handbook: Playing"]
+    window.go_back()
+    assert said[1:] == ["Handbook: Handbook"]
 
 
 def test_a_page_drawn_anew_leaves_the_caret_where_it_was(qtbot):
