@@ -11,7 +11,7 @@ from cardtable.art.tokens import Space
 from cardtable.texts import _
 from cardtable.windows.style.extension import widen_extension
 from cardtable.windows.style.line_icons import icon_side, ink_icon
-from cardtable.windows.style.plain import Label
+from cardtable.windows.style.plain import Label, plain_tip
 from cardtable.windows.style.widgets import roomy
 
 _HIGH = 44
@@ -82,7 +82,7 @@ class HeadBar(QWidget):
     def show_title(self, heading: str) -> None:
         """Say what is shown beneath; nothing where the page says it itself."""
         self._heading = heading
-        self.title.setToolTip(heading)
+        self.title.setToolTip(plain_tip(heading))
         self._fit()
 
     def wear(self, ink: QColor) -> None:

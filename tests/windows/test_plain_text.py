@@ -3,10 +3,12 @@
 import ast
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
 import pytest
+from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -42,7 +44,7 @@ MARKUP = '<img src="nowhere.png"><b>x'
 def rich() -> list[str]:
     """Return the texts with our words that are, or would be, shown as HTML: labels, seen or not, and tips."""
     widgets = QApplication.allWidgets()
-    texts = [each.toolTip() for each in widgets]
+    texts = [each.toolTip() for each in widgets if QtGui.Qt.mightBeRichText(each.toolTip())]
     texts += [
         each.text()
         for each in widgets
@@ -202,3 +204,29 @@ def test_the_works_of_others_are_named_as_they_are(qtbot: QtBot, monkeypatch: py
     qtbot.addWidget(window)
     assert window.title.text().count(escape(MARKUP)) == 4
     assert "<img" not in window.title.text()
+
+
+def test_the_names_of_people_in_a_record(open_window: Callable[..., MainWindow], tmp_path: Path) -> None:
+    window = open_window(Start(game="byzantium", deal=Deal(1), seats=("human", "human")))
+    record = record_of(window.page.session)
+    notes = replace(record.annotations, names=(MARKUP, "<b>x"), comment=MARKUP, tags=(MARKUP,))
+    path = tmp_path / "names.cardtable"
+    record_file.write(path, replace(record, annotations=notes))
+    window.begin(Start(file=path))
+    assert is_shown_plainly()
+    for page in ("replay", "library"):
+        trigger(window, page)
+        assert not rich()
+
+
+def test_a_game_of_ones_own(open_window: Callable[..., MainWindow], tmp_path: Path) -> None:
+    path = tmp_path / "small.patience"
+    path.write_text(
+        f"title = '{MARKUP}'\ndescription = '{MARKUP}'\n[cards]\nranks = 4\n[tableau]\npiles = 5\n", "utf-8"
+    )
+    window = open_window()
+    window.begin(Start(file=path))
+    QApplication.processEvents()
+    assert not rich()
+    window.show_gallery()
+    assert not rich()

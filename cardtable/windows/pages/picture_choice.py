@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 
 from cardtable.art.tokens import Round, Space
 from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.plain import plain_tip
 
 
 class Pictured(NamedTuple):
@@ -28,7 +29,7 @@ class Swatch(QToolButton):
         self.setText(name.short)
         self.setAccessibleName(name.whole)
         if name.whole != name.short:
-            self.setToolTip(name.whole)
+            self.setToolTip(plain_tip(name.whole))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setAutoRaise(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

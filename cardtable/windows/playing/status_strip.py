@@ -14,7 +14,7 @@ from cardtable.texts import _, listed
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.people.dot import dot
 from cardtable.windows.playing.verdict_label import VerdictLabel
-from cardtable.windows.style.plain import Label
+from cardtable.windows.style.plain import Label, plain_tip
 from cardtable.windows.style.ringed_button import keep_ring
 from cardtable.windows.style.strip import Strip
 from cardtable.windows.style.widgets import roomy
@@ -135,7 +135,7 @@ class StatusStrip(Strip):
         """Show the score of a set in two lines: the longest of these words for which there is room."""
         if words != self._scores:
             self._scores = words
-            self.score.setToolTip(next(iter(words), ""))
+            self.score.setToolTip(plain_tip(next(iter(words), "")))
             self.score.setVisible(any(words))
             self._fit()
 
@@ -193,7 +193,7 @@ class StatusStrip(Strip):
         if shown < self._kept:
             shown = self._fitting(room - in_two_lines - _GAP, self._kept)
         self.status.setText(BETWEEN.join(self.figures[:shown]))
-        self.status.setToolTip(BETWEEN.join(self.figures) if shown < len(self.figures) else "")
+        self.status.setToolTip(plain_tip(BETWEEN.join(self.figures)) if shown < len(self.figures) else "")
 
     def _fitting(self, room: int, most: int) -> int:
         """Return how many of the figures there is room for."""

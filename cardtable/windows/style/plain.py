@@ -5,6 +5,7 @@ for which Qt would open a file.  A label that is to show a link says so with `se
 escapes what it puts in.
 """
 
+from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QProgressDialog, QWidget
 
@@ -12,6 +13,11 @@ from cardtable.texts import _
 from cardtable.windows.style.signs import sign
 
 _PLAIN = Qt.TextFormat.PlainText
+
+
+def plain_tip(text: str) -> str:
+    """Return a text for a tool tip, which shows it as it is, though Qt takes what looks like HTML for it."""
+    return QtGui.Qt.convertFromPlainText(text) if QtGui.Qt.mightBeRichText(text) else text
 
 
 class Label(QLabel):

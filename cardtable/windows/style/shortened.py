@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 
-from cardtable.windows.style.plain import Label
+from cardtable.windows.style.plain import Label, plain_tip
 
 
 class ShortenedLabel(Label):
@@ -12,7 +12,7 @@ class ShortenedLabel(Label):
     def setText(self, text: str) -> None:
         """Show other words."""
         super().setText(text)
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
 
     def minimumSizeHint(self) -> QSize:
         """Return that it can be as narrow as may be."""
