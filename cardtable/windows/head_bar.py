@@ -70,7 +70,7 @@ class HeadBar(QWidget):
         self._row.setDirection(directions.TopToBottom if classic else directions.LeftToRight)
         self.title.setVisible(not classic)
         self.menus.setSizePolicy(
-            QSizePolicy.Policy.Preferred if classic else QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed
+            QSizePolicy.Policy.Preferred if classic else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed
         )
         self._take_height()
         self._fit()

@@ -58,3 +58,12 @@ def test_two_rows_are_a_preference(open_window):
     assert bar.height() > one
     window.kept_preferences.change("classic_bar", False)
     assert head(window).height() == one
+
+
+def test_in_a_narrow_window_buttons_give_way_before_menus(open_window):
+    window = open_window(TABLE)
+    window.resize(300, 600)
+    bar = head(window)
+    more = bar.menus.findChild(QToolButton, "qt_menubar_ext_button")
+    assert more is None or more.isHidden()
+    assert bar.menus.width() >= bar.menus.sizeHint().width()
