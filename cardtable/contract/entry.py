@@ -1,7 +1,7 @@
 """What a game says of itself before it is asked to play: its page in the catalogue."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -30,7 +30,8 @@ class Entry:
 
     ``packs`` is the number of packs of 52 (0.5: two suits).  ``rules`` is the module with
     the game's class.  ``levels`` are the strengths of its computer players, the weakest
-    first; none where nobody opposes.  ``player`` is the module that plays them, ``answers``
+    first; none where nobody opposes, and ``ratings`` the points that they have shown in matches with one
+    another (Glicko's; the middle one has 1500).  ``player`` is the module that plays them, ``answers``
     the one that answers what the game's capabilities promise.
     ``relatives`` are the ids of games like it: those that it comes from, its kin, games of the same mind.
     ``minutes`` is how long a game takes, roughly, for one who plays at ease.  ``in_sight`` says that
@@ -49,6 +50,7 @@ class Entry:
     source: str
     summary: str
     levels: tuple[str, ...] = ()
+    ratings: Mapping[str, float] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     player: str = ""
     answers: str = "cardtable.players.trial_games"

@@ -51,6 +51,8 @@ LARGEST_COUNT = 10**6
 
 HUMAN = "human"
 COMPUTER = "computer"
+SUITED = f"{COMPUTER}:suited"
+"""A computer that suits the person: which of its strengths makes a move follows from their rating."""
 CORRESPONDENT = "letter"
 """A person elsewhere, who is sent the game as a line of text (`cardtable.keeping.share_line`)."""
 AGREED = Outcome(Termination.AGREED)

@@ -22,6 +22,7 @@ from cardtable.keeping.record import (
     COMPUTER,
     CORRESPONDENT,
     HUMAN,
+    SUITED,
     Annotations,
     Record,
     SetScore,
@@ -60,6 +61,7 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
     levels = [level for level in entry.levels if game.offers(level)]
     known = [HUMAN, *([CORRESPONDENT] if correspondence_offered(game) else [])]
     known += [COMPUTER, *(f"{COMPUTER}:{level}" for level in levels)] if levels else []
+    known += [SUITED] if suits(entry, game) else []
     for seat in seats:
         if seat not in known:
             template = (
@@ -71,6 +73,11 @@ def check_seats(entry: Entry, game: Game[Any], seats: Sequence[str]) -> tuple[st
     if CORRESPONDENT in seats and sorted(seats) != [HUMAN, CORRESPONDENT]:
         raise InvalidOption(_("a game by message needs one player here and one elsewhere"))
     return tuple(seats)
+
+
+def suits(entry: Entry, game: Game[Any]) -> bool:
+    """Whether a computer can be as strong as the person: it has several strengths, and they are known."""
+    return game.seats == 2 and sum(game.offers(level) for level in entry.ratings) > 1
 
 
 def correspondence_offered(game: Game[Any]) -> bool:

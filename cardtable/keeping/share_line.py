@@ -45,7 +45,16 @@ from cardtable.contract.option import OptionValue
 from cardtable.errors import CardTableError, InvalidRecord
 from cardtable.games import catalogue
 from cardtable.keeping.packing import BASE, Packer, Unpacker, from_letters, to_letters
-from cardtable.keeping.record import AGREED, COMPUTER, CORRESPONDENT, HUMAN, MOST_MOVES, Record, SetScore
+from cardtable.keeping.record import (
+    AGREED,
+    COMPUTER,
+    CORRESPONDENT,
+    HUMAN,
+    MOST_MOVES,
+    SUITED,
+    Record,
+    SetScore,
+)
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.texts import _, ngettext
 
@@ -139,7 +148,8 @@ def _put_seats(packer: Packer, entry: Entry, seats: Sequence[str]) -> None:
 
 
 def _seat_kinds(entry: Entry) -> list[str]:
-    return [HUMAN, CORRESPONDENT, COMPUTER, *(f"{COMPUTER}:{level}" for level in entry.levels)]
+    suited = [SUITED] if entry.ratings else []
+    return [HUMAN, CORRESPONDENT, COMPUTER, *(f"{COMPUTER}:{level}" for level in entry.levels), *suited]
 
 
 def _put_deal(packer: Packer, game: Game[Any], deal: Deal) -> None:

@@ -112,6 +112,8 @@ class MainWindow(QMainWindow):
         self.page.harder_asked.connect(self._deal_harder)
         self.page.ending.replay_asked.connect(self.replay)
         self.page.ending.bests = self._standing.bests
+        self.page.ending.rating = self._standing.rating
+        self.page.opponents.suited = self._standing.suited_level
         self.page.ending.result = self._standing.result
         self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
         self.pages.opened.connect(self.games.open)

@@ -13,6 +13,7 @@ ENTRIES = (
         source=N_("Besicovitch; Bill Taylor 1993"),
         summary=N_("Both hands open, nothing left to luck: beat the card led, or eat the whole table."),
         levels=("gentle", "fair", "strong", "perfect"),
+        ratings={"gentle": 700, "fair": 1500, "strong": 1900, "perfect": 2300},
         aliases=("Besicovitch's game", "Finchley Central", "See-Saw", "Negative Feedback"),
         player="cardtable.players.beat_it.player",
         answers="cardtable.players.beat_it.questions",

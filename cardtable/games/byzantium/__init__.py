@@ -13,6 +13,7 @@ ENTRIES = (
         source=N_("Toby Ord"),
         summary=N_("Hierarchies grow card by card from two crossed aces; one to four players."),
         levels=("gentle", "fair", "strong"),
+        ratings={"gentle": 1300, "fair": 1500, "strong": 1700},
         player="cardtable.players.byzantium.player",
         answers="cardtable.players.byzantium.questions",
         minutes=10,

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
-from cardtable.keeping.record import COMPUTER, CORRESPONDENT, HUMAN
-from cardtable.keeping.replay import correspondence_offered
+from cardtable.keeping.record import COMPUTER, CORRESPONDENT, HUMAN, SUITED
+from cardtable.keeping.replay import correspondence_offered, suits
 from cardtable.texts import _
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.widgets import Note, field_form, field_label
@@ -68,6 +68,9 @@ class SeatsForm(QWidget):
             for level in self._entry.levels:
                 why = "" if game.offers(level) else _("not with these options")
                 _offer(box, box.findData(_seat(level)), computer_words(level), why)
+            if (at := box.findData(SUITED)) >= 0:
+                why = "" if suits(self._entry, game) else _("not with these options")
+                _offer(box, at, computer_words(_level(SUITED)), why)
             sits = self._nearest(wished, game)
             with QSignalBlocker(box):
                 box.setCurrentIndex(box.findData(sits))
@@ -85,8 +88,10 @@ class SeatsForm(QWidget):
         offered = [level for level in levels if game.offers(level)]
         if seat == CORRESPONDENT:
             return CORRESPONDENT if correspondence_offered(game) else HUMAN
-        if seat == HUMAN or _level(seat) in offered:
+        if seat == HUMAN or _level(seat) in offered or (seat == SUITED and suits(self._entry, game)):
             return seat
+        if seat == SUITED:
+            seat = _seat(self._entry.middle_level)
         wished = levels.index(_level(seat))
         nearest = min(offered, key=lambda level: abs(levels.index(level) - wished), default=None)
         return HUMAN if nearest is None else _seat(nearest)
@@ -96,6 +101,8 @@ class SeatsForm(QWidget):
         box.addItem("", HUMAN)
         for level in self._entry.levels:
             box.addItem(computer_words(level), _seat(level))
+        if self._entry.ratings:
+            box.addItem(computer_words(_level(SUITED)), SUITED)
         if 2 in self._counts:
             box.addItem(_("Another person, by message"), CORRESPONDENT)
         middle = box.findData(_seat(self._entry.middle_level))

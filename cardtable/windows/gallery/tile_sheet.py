@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QV
 from cardtable.art.felt import Felt
 from cardtable.art.tokens import Round, Space, Type
 from cardtable.contract.game import Game
-from cardtable.keeping.record import COMPUTER, CORRESPONDENT, HUMAN
-from cardtable.keeping.replay import correspondence_offered
+from cardtable.keeping.record import COMPUTER, CORRESPONDENT, HUMAN, SUITED
+from cardtable.keeping.replay import correspondence_offered, suits
 from cardtable.play import lessons
 from cardtable.texts import _
 from cardtable.windows.gallery.tile import GameTile
@@ -106,6 +106,9 @@ class TileSheet(QFrame):
         """Add the button for a game against the computer, and beside it how strong that is."""
         entry = self._tile.entry
         for level in filter(game.offers, entry.levels):
+            self.levels.addItem(level_words(level), level)
+        if suits(entry, game):
+            level = SUITED.partition(":")[2]
             self.levels.addItem(level_words(level), level)
         wished = [seat.partition(":")[2] for seat in last if seat.startswith(COMPUTER)]
         self.levels.setCurrentIndex(max(0, self.levels.findData((wished or [entry.middle_level])[0])))

@@ -11,6 +11,7 @@ from cardtable.decimals import decimal
 from cardtable.keeping.counting import chosen_options
 from cardtable.keeping.progress import by_difficulty, progress
 from cardtable.keeping.results import GameResult, Summary, statistics, summarize
+from cardtable.players.rating import rating
 from cardtable.texts import _
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.plots import DifficultyBars, Key, ProgressPlot
@@ -18,6 +19,7 @@ from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Note, Title, field_label, heading, title_font
+from cardtable.windows.wording.bests import rating_words
 from cardtable.windows.wording.figures import (
     difficulty_words,
     help_words,
@@ -98,7 +100,7 @@ class FiguresPage(QScrollArea):
     def _add_parts(self, column: QVBoxLayout, results: list[GameResult]) -> None:
         found = statistics(results)
         if found.total.played:
-            column.addLayout(_great(_counts(found.total)))
+            column.addLayout(_great([*_counts(found.total), *self._rating(results)]))
             column.addLayout(_great(_bests(found.total)))
         if words := help_words(found.total):
             column.addWidget(Note(words))
@@ -108,6 +110,11 @@ class FiguresPage(QScrollArea):
             rows = {opponents_words(name): each for name, each in found.by_opponents.items()}
             _add_part(column, _("By opponents"), FiguresTable(rows))
         self._add_options(column, results)
+
+    def _rating(self, results: list[GameResult]) -> list[Figure]:
+        """Return how strong the person plays, by these games."""
+        own = rating(self._entry, results) if self._entry is not None else None
+        return [] if own is None else [(rating_words(own), _("rating"))]
 
     @staticmethod
     def _add_progress(column: QVBoxLayout, results: list[GameResult]) -> None:

@@ -1,5 +1,6 @@
 """How a game that has just ended stands in the library, beside the others of its kind."""
 
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from cardtable.errors import CardTableError
@@ -10,6 +11,7 @@ from cardtable.play.session import Session
 if TYPE_CHECKING:
     from cardtable.keeping.bests import Bests
     from cardtable.keeping.results import GameResult
+    from cardtable.players.rating import Rating
 
 
 class PlayerStanding:
@@ -26,6 +28,25 @@ class PlayerStanding:
             return self._library.figures.result_of(session.journal.game_id)
         except CardTableError:
             return None
+
+    def rating(self, session: Session) -> "Rating | None":
+        """Return how strong the person plays a kind of game; nothing before the first one that counts."""
+        from cardtable.players.rating import rating  # noqa: PLC0415 - no patience waits for it
+
+        if not session.entry.ratings:
+            return None
+        try:
+            return rating(session.entry, self._library.figures.counted(session.entry.id))
+        except CardTableError:
+            return None
+
+    def suited_level(self, session: Session) -> str:
+        """Return the strength in which a computer that suits the person makes its next move."""
+        from cardtable.players.rating import suited_level  # noqa: PLC0415 - as above
+
+        entry, offers = session.entry, session.game.offers
+        offered = {level: points for level, points in entry.ratings.items() if offers(level)}
+        return suited_level(self.rating(session), offered, SystemRandom())
 
     def bests(self, session: Session) -> "Bests | None":
         """Return what the wins of a kind come to; nothing where the library cannot say."""

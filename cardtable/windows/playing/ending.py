@@ -23,13 +23,14 @@ from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.assistance.mistake_review import MistakeReview
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.panel import Panel
-from cardtable.windows.wording.bests import bests_words, closed_words
+from cardtable.windows.wording.bests import bests_words, closed_words, rating_sentence
 from cardtable.windows.wording.phrases import BETWEEN, full_sentence
 from cardtable.windows.wording.sentences import end_figures, end_headline, end_line
 
 if TYPE_CHECKING:
     from cardtable.keeping.bests import Bests
     from cardtable.keeping.results import GameResult
+    from cardtable.players.rating import Rating
 
 Step = Callable[[Callable[[Session], object]], None]
 """Goes back or forth in the game on the table by calling a method of its session."""
@@ -64,6 +65,8 @@ class Ending(QObject):
         """What the wins of the kind come to, where that is kept."""
         self.result: Callable[[Session], GameResult | None] = _no_result
         """How the library counts the game, where it does."""
+        self.rating: Callable[[Session], Rating | None] = _no_rating
+        """How strong the person plays the kind, where that is counted."""
         self.can_be_harder: Callable[[Session], bool] = _never
         """Whether harder deals can be looked for."""
         self._session: Session | None = None
@@ -147,8 +150,11 @@ class Ending(QObject):
         self._announcer.announce(_sentences(headline, *lines))
 
     def _standing(self, session: Session) -> str:
-        """Say what a win comes to beside the others, or why it does not count."""
-        if not self._assistance.is_won() or session.game.seats > 1:
+        """Say what a win comes to beside the others, or why it does not count; after a duel, the rating."""
+        if session.game.seats > 1:
+            own = self.rating(session) if session.computers and len(session.people) == 1 else None
+            return rating_sentence(own) if own is not None else ""
+        if not self._assistance.is_won():
             return ""
         if session.closed is not None:
             return closed_words(session.closed)
@@ -294,6 +300,10 @@ def _no_bests(_session: Session) -> None:
 
 def _no_result(_session: Session) -> None:
     """Nothing is counted."""
+
+
+def _no_rating(_session: Session) -> None:
+    """Nobody is rated."""
 
 
 def _never(_session: Session) -> bool:

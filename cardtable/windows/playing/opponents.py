@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from cardtable.contract.move import Move
+from cardtable.keeping.record import SUITED
 from cardtable.play.session import Session
 from cardtable.windows.worker_task import WorkerTask
 
@@ -36,6 +37,8 @@ class Opponents(QObject):
         self._hurried = False
         self._pause = QTimer(self, singleShot=True, interval=SHOWN_AT_LEAST)
         self._moving: Callable[[], int] = lambda: 0
+        self.suited: Callable[[Session], str] = lambda session: session.entry.middle_level
+        """Tells the strength of a move of a computer that suits the person."""
         self._pause.timeout.connect(self._look)
         self._task.answered.connect(self._receive)
         self._task.failed.connect(self._fail)
@@ -55,7 +58,8 @@ class Opponents(QObject):
 
         self.cancel()
         seat = session.to_move
-        level = session.seats[seat - 1].partition(":")[2]
+        suited = session.seats[seat - 1] == SUITED
+        level = self.suited(session) if suited else session.seats[seat - 1].partition(":")[2]
         self._asked, self._session, self._hurried = True, session, seconds <= HURRIED
         self._task.ask(
             questions.think,

@@ -10,6 +10,7 @@ from cardtable.windows.wording.sentences import clock_words, moves_words
 if TYPE_CHECKING:
     from cardtable.keeping.bests import Bests
     from cardtable.keeping.results import GameResult
+    from cardtable.players.rating import Rating
 
 
 def bests_words(session: Session, bests: "Bests", result: "GameResult | None" = None) -> str:
@@ -29,6 +30,16 @@ def bests_words(session: Session, bests: "Bests", result: "GameResult | None" = 
     if result is not None:
         sentences.append(aids_words(result))
     return " ".join(sentences)
+
+
+def rating_sentence(rating: "Rating") -> str:
+    """Return how strong a person plays, after a game that has changed it."""
+    return _("Your rating: {rating}.").format(rating=rating_words(rating))
+
+
+def rating_words(rating: "Rating") -> str:
+    """Return a rating with its doubt, as 95 times in 100."""
+    return f"{round(rating.points)} ± {round(rating.doubt)}"
 
 
 def aids_words(result: "GameResult") -> str:

@@ -15,7 +15,13 @@ BETWEEN = "   ·   "
 """Between figures or facts that stand in one line."""
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_LEVELS = {"gentle": N_("easy"), "fair": N_("medium"), "strong": N_("strong"), "perfect": N_("perfect")}
+_LEVELS = {
+    "gentle": N_("easy"),
+    "fair": N_("medium"),
+    "strong": N_("strong"),
+    "perfect": N_("perfect"),
+    "suited": N_("at your level"),
+}
 
 
 def sentence_case(sentence: str) -> str:
