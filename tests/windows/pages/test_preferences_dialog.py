@@ -210,7 +210,7 @@ def test_a_deck_of_40_megabytes_is_explained_where_it_is_chosen(installed: Path,
 
 def test_all_that_is_switched_on_and_off_can_be_ticked_here(dialog: PreferencesDialog) -> None:
     switches = {each.name for each in fields(Preferences) if isinstance(each.default, bool)}
-    assert set(dialog.boxes) == switches - {"welcomed"}, "what happened once is no choice"
+    assert set(dialog.boxes) == switches - {"welcomed", "name_asked"}, "what happened once is no choice"
 
 
 def test_the_analysis_is_switched_on_here_as_by_the_menu(open_window, qtbot: QtBot) -> None:
