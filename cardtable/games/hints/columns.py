@@ -4,13 +4,10 @@ The weights were found by playing some hundreds of games with many sets of them.
 """
 
 from itertools import pairwise
-from math import inf
 from typing import NamedTuple
 
-from cardtable.cards import Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints.look_ahead import spread
-from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
+from cardtable.games.hints.look_ahead import LAST, in_order, note_all
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Piles, Position, moved
@@ -41,10 +38,6 @@ class ColumnWeights(NamedTuple):
     space: float = 1.0
 
 
-_LAST = (inf, 0)
-"""Worse than any position: what nothing new was found behind."""
-
-
 def ranked(
     game: Patience,
     placing: Placing,
@@ -63,26 +56,22 @@ def ranked(
     """
     moves, rows = game.moves(position), len(placing.numbers.rows)
     start = position if foreseen else game.with_piles(position, {PACK: ()})
-    best = {move: (cost(placing, start, weights), 0) for move in moves if move.kind is not MoveKind.CARRY}
 
-    def meet(root: Move, depth: int, after: Position) -> float:
-        worth = cost(placing, after, weights)
-        best[root] = min(best.get(root, _LAST), (worth, depth))
-        return worth
+    def worth(after: Position) -> float:
+        return cost(placing, after, weights)
+
+    best = {move: (worth(start), 0) for move in moves if move.kind is not MoveKind.CARRY}
 
     def look_ahead(ahead: _Unturned) -> None:
         roots = [move for move in moves if foreseen or move.kind is MoveKind.CARRY]
         roots = [move for move in roots if ahead.backs or move.source not in game.foundations]
-        for look in spread(ahead, start, roots, meet, lambda after: _key(rows, after)):
-            if look.known >= positions:
-                break
+        note_all(ahead, start, roots, worth, lambda after: _key(rows, after), positions, best)
 
     look_ahead(_Unturned(game, placing, foreseen, backs=False))
     backs = placing.rules.foundations.give_back
-    if backs and min(best.values(), default=_LAST)[0] >= cost(placing, start, weights):
+    if backs and min(best.values(), default=LAST)[0] >= worth(start):
         look_ahead(_Unturned(game, placing, foreseen, backs=True))
-    safe = game.safe_move(position)
-    return tuple(sorted(moves, key=lambda move: (move != safe, best.get(move, _LAST))))
+    return in_order(moves, best, game.safe_move(position))
 
 
 def cost(placing: Placing, position: Position, weights: ColumnWeights) -> float:
@@ -114,29 +103,6 @@ def _row(tableau: Tableau, pile: Pile, down: int, weights: ColumnWeights) -> flo
 def _key(rows: int, position: Position) -> tuple[frozenset[object], Piles]:
     # Which row is which does not matter; rows that are alike are empty ones.
     return frozenset(position.piles[:rows]), position.piles[rows:]
-
-
-def safe_move(placing: Placing, position: Position) -> Move | None:
-    """Return a move from a pile to a foundation that does no harm, where suits go up in one pack.
-
-    Piles are built down in alternate colours.  A card in a pile is of use only to receive cards
-    that can follow it to the foundations by then: those of the other colour are all at home to
-    within two ranks, and its fellow of the same colour to within three.
-    """
-    rules, piles = placing.rules, position.piles
-    if rules.tableau.build != DOWN_ALTERNATE or dict(placing.foundations) != built_up():
-        return None
-    homes = placing.homes_now(piles)
-    height = {suit: len(piles[home]) for suit, (home, *_) in zip(Suit, placing.homes_of, strict=True)}
-    for row in placing.numbers.rows:
-        card = piles[row][-1] if piles[row] else None
-        if card in homes and all(
-            height[suit] >= card.rank - (3 if suit.colour is card.colour else 2)
-            for suit in Suit
-            if suit != card.suit
-        ):
-            return placing.tables.carry(card, row, homes[card][0])
-    return None
 
 
 class _Unturned:

@@ -1,10 +1,9 @@
 """A sensible hint for patiences with a pack: look ahead among the cards in sight, never into the pack."""
 
 from collections.abc import Callable
-from math import inf
 
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints.look_ahead import spread
+from cardtable.games.hints.look_ahead import in_order, note_all
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position
 
@@ -14,9 +13,6 @@ POSITIONS = 250
 Cost = Callable[[Position], float]
 """How far a position is from being won, as it looks; its pack is empty."""
 
-_LAST = (inf, 0)
-"""Worse than any position: what nothing new was found behind."""
-
 
 def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSITIONS) -> tuple[Move, ...]:
     """Return the legal moves, the most promising first.
@@ -24,21 +20,11 @@ def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSI
     Each is worth the best position found behind it, the sooner the better.  Dealing is
     worth the position as it stands, so that it comes before all that only makes things worse.
     """
-    moves = game.moves(position)
-    blind = game.blind(position)
-    kinds = _kinds(game)
-    best = {move: (cost(blind), 0) for move in moves if move.kind is not MoveKind.CARRY}
-
-    def meet(root: Move, depth: int, after: Position) -> float:
-        worth = cost(after)
-        best[root] = min(best.get(root, _LAST), (worth, depth))
-        return worth
-
+    moves, blind, kinds = game.moves(position), game.blind(position), _kinds(game)
+    found = {move: (cost(blind), 0) for move in moves if move.kind is not MoveKind.CARRY}
     carried = [move for move in moves if move.kind is MoveKind.CARRY]
-    for look in spread(game, blind, carried, meet, lambda after: _key(after, kinds)):
-        if look.known >= positions:
-            break
-    return tuple(sorted(moves, key=lambda move: best.get(move, _LAST)))
+    note_all(game, blind, carried, cost, lambda after: _key(after, kinds), positions, found)
+    return in_order(moves, found)
 
 
 def _kinds(game: Patience) -> list[list[int]]:

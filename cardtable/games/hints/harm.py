@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
-from cardtable.cards import Card, Rank
-from cardtable.games.kit.building import RunMoves, SuitMatch
-from cardtable.games.kit.position import Piles
+from cardtable.cards import Card, Rank, Suit
+from cardtable.contract.move import Move
+from cardtable.games.hints.tableau import places_from
+from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, SuitMatch, built_up
+from cardtable.games.kit.placing import Placing
+from cardtable.games.kit.position import Piles, Position
 from cardtable.games.kit.rules import Rules
 
 
@@ -51,3 +54,86 @@ class Harmless:
         lowest = min(len(piles[home]) for home in self._every)
         ahead = 2 if self._follow else 1
         return (card.rank - base) % 13 + 1 <= lowest + ahead and (base is Rank.ACE or lowest > 0)
+
+
+def safe_move(placing: Placing, harmless: Harmless, position: Position) -> Move | None:
+    """Return a move to a foundation that does no harm."""
+    found = _harmless_move(placing, harmless, position)
+    refuses = placing.rules.seams.refuses
+    if found is None or refuses is None:
+        return found
+    return None if refuses(position, found.cards[0], found.source, found.target) else found
+
+
+def _harmless_move(placing: Placing, harmless: Harmless, position: Position) -> Move | None:
+    if placing.rules.stock is not None:
+        if placing.rules.deal.face_up is None:
+            return _twin_move(placing, position)
+        return _alternate_move(placing, position)
+    homes, base = placing.homes_now(position.piles), placing.base(position.piles)
+    for card, source in (*placing.outer(position), *placing.exchanged(position)):
+        if card in homes and harmless(card, position.piles, base):
+            return placing.tables.carry(card, source, homes[card][0])
+    return None
+
+
+def _twin_move(placing: Placing, position: Position) -> Move | None:
+    """Return a play of a card that will never be missed, nor its twin for want of a foundation.
+
+    All foundations of its suit have come up to it, so that its twin has its own to go to; they all go up
+    by suits, or nothing is known.  Nothing is left to be built on it, or what is can go home as well.
+    Where spaces are filled at once, it leaves none while there is something to fill it.
+    """
+    piles = position.piles
+    base = placing.base(piles)
+    if base is None or any(
+        rule.step != 1 or rule.turns_after or rule.ranks or not rule.follows
+        for rule in placing.foundations.values()
+    ):
+        return None
+    homes = placing.homes_now(piles)
+    for card, place in placing.outer(position):
+        wanted = card in homes and _twin_harmless(placing, piles, card, base)
+        if wanted and not _makes_room(placing, piles, place):
+            return placing.tables.carry(card, place, homes[card][0])
+    return None
+
+
+def _twin_harmless(placing: Placing, piles: Piles, card: Card, base: Rank) -> bool:
+    """Whether its twin has a foundation to go to, and all that could be built on a card can go home."""
+    before = places_from(base)[card.rank] - 1
+    ready = all(len(piles[home]) >= before for home in placing.homes_of[card.suit])
+    build = placing.tableau.build
+    if build.match is SuitMatch.SUIT or not build.steps:
+        return ready
+    return ready and all(len(piles[home]) >= before - 1 for home in placing.numbers.homes)
+
+
+def _makes_room(placing: Placing, piles: Piles, place: int) -> bool:
+    """Whether the last card of a pile that is filled at once would leave it."""
+    if not placing.tableau.fills.at_once or place not in placing.numbers.rows or len(piles[place]) > 1:
+        return False
+    return bool(piles[placing.pack] or (placing.talon is not None and piles[placing.talon]))
+
+
+def _alternate_move(placing: Placing, position: Position) -> Move | None:
+    """Return a move from a pile to a foundation that does no harm, where suits go up in one pack.
+
+    Piles are built down in alternate colours.  A card in a pile is of use only to receive cards
+    that can follow it to the foundations by then: those of the other colour are all at home to
+    within two ranks, and its fellow of the same colour to within three.
+    """
+    rules, piles = placing.rules, position.piles
+    if rules.tableau.build != DOWN_ALTERNATE or dict(placing.foundations) != built_up():
+        return None
+    homes = placing.homes_now(piles)
+    height = {suit: len(piles[home]) for suit, (home, *_) in zip(Suit, placing.homes_of, strict=True)}
+    for row in placing.numbers.rows:
+        card = piles[row][-1] if piles[row] else None
+        if card in homes and all(
+            height[suit] >= card.rank - (3 if suit.colour is card.colour else 2)
+            for suit in Suit
+            if suit != card.suit
+        ):
+            return placing.tables.carry(card, row, homes[card][0])
+    return None

@@ -1,8 +1,9 @@
 """Looking ahead: a best-first search that spreads from all moves of a position at once."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from itertools import count
+from math import inf
 from typing import NamedTuple, Protocol
 
 from cardtable.contract.move import Move
@@ -70,3 +71,42 @@ def spread(
         yield LookAhead(root, depth, here, moves, len(known))
         for move in moves:
             meet(root, depth + 1, game.apply(here, move))
+
+
+Worth = tuple[float, int]
+"""What the best position behind a move costs, and how many moves ahead it lies."""
+LAST: Worth = (inf, 0)
+"""Worse than any position: what nothing new was found behind."""
+
+
+def note(found: dict[Move, Worth], root: Move, worth: Worth) -> None:
+    """Note what was found behind a move if it is better than what was."""
+    found[root] = min(found.get(root, LAST), worth)
+
+
+def note_all(
+    game: Stepper,
+    start: Position,
+    roots: Iterable[Move],
+    cost: Callable[[Position], float],
+    key: Callable[[Position], Hashable],
+    positions: int,
+    found: dict[Move, Worth],
+) -> None:
+    """Note the best of all positions met behind each of these moves, until so many have been met."""
+
+    def meet(root: Move, depth: int, after: Position) -> float:
+        worth = cost(after)
+        note(found, root, (worth, depth))
+        return worth
+
+    for look in spread(game, start, roots, meet, key):
+        if look.known >= positions:
+            return
+
+
+def in_order(
+    moves: Iterable[Move], found: Mapping[Move, Worth], safe: Move | None = None
+) -> tuple[Move, ...]:
+    """Return moves, first one that can do no harm, then by what was found behind them, the best first."""
+    return tuple(sorted(moves, key=lambda move: (move != safe, found.get(move, LAST))))

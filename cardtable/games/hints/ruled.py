@@ -3,14 +3,8 @@
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.hints import columns as unturned
-from cardtable.games.hints import covered as covered_hints
-from cardtable.games.hints import double_ended as double_hints
-from cardtable.games.hints import foresight
-from cardtable.games.hints import open_piles as open_hints
-from cardtable.games.hints import tableau as talon_hints
+from cardtable.games.hints import columns, double_ended, foresight, open_piles
 from cardtable.games.hints.columns import ColumnWeights
-from cardtable.games.hints.harm import Harmless
 from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
@@ -50,12 +44,12 @@ def ranked(
     rules = placing.rules
     if rules.stock is None:
         if rules.both_ends:
-            return double_hints.hints(game, rules.tableau, position)
+            return double_ended.hints(game, rules.tableau, position)
         if position.face_down:
-            return covered_hints.ranked(game, position, placing.numbers.rows, rules.tableau)
-        return open_hints.ranked(game, game.blind(position), placing.numbers.sources)
+            return open_piles.ranked_covered(game, position, placing.numbers.rows, rules.tableau)
+        return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
     if rules.deal.face_up is not None:
-        found = unturned.ranked(game, placing, position, _columns(placing, position, by), foreseen=pack_seen)
+        found = columns.ranked(game, placing, position, _columns(placing, position, by), foreseen=pack_seen)
     elif placing.tableau.piles:
         found = foresight.ranked(game, position, cost, by.looked_at)
     else:
@@ -69,24 +63,3 @@ def _columns(placing: Placing, position: Position, by: Hinting) -> ColumnWeights
     full = stock is not None and stock.to is DealtTo.FULL_PILES
     waits = full and position.piles[placing.pack]
     return by.columns._replace(space=0.0) if waits else by.columns
-
-
-def safe_move(placing: Placing, harmless: Harmless, position: Position) -> Move | None:
-    """Return a move to a foundation that does no harm."""
-    found = _harmless_move(placing, harmless, position)
-    refuses = placing.rules.seams.refuses
-    if found is None or refuses is None:
-        return found
-    return None if refuses(position, found.cards[0], found.source, found.target) else found
-
-
-def _harmless_move(placing: Placing, harmless: Harmless, position: Position) -> Move | None:
-    if placing.rules.stock is not None:
-        if placing.rules.deal.face_up is None:
-            return talon_hints.safe_move(placing, position)
-        return unturned.safe_move(placing, position)
-    homes, base = placing.homes_now(position.piles), placing.base(position.piles)
-    for card, source in (*placing.outer(position), *placing.exchanged(position)):
-        if card in homes and harmless(card, position.piles, base):
-            return placing.tables.carry(card, source, homes[card][0])
-    return None

@@ -1,4 +1,4 @@
-"""Hints for patiences with a tableau and a talon: how near a position looks to being won, and what is safe.
+"""Hints for patiences with a tableau and a talon: how near a position looks to being won.
 
 Reckoned from the game's own data: in which order the cards go home, and how the tableau is
 built.  The weights were found by playing some hundreds of games with many sets of them.
@@ -7,9 +7,7 @@ built.  The weights were found by playing some hundreds of games with many sets 
 from functools import cache
 from typing import NamedTuple
 
-from cardtable.cards import Card, Rank, Suit
-from cardtable.contract.move import Move
-from cardtable.games.kit.building import SuitMatch
+from cardtable.cards import Rank, Suit
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Piles, Position
 
@@ -34,7 +32,7 @@ class TableauWeights(NamedTuple):
 
 
 @cache
-def _places_from(base: Rank) -> tuple[int, ...]:
+def places_from(base: Rank) -> tuple[int, ...]:
     """Return where each rank (from 0, which is none) stands in a suit that begins with `base`."""
     return tuple((rank - base) % len(Rank) + 1 for rank in range(len(Rank) + 1))
 
@@ -52,7 +50,7 @@ class TableauCost:
     def __call__(self, position: Position) -> float:
         """Return the cost of a position."""
         piles, by = position.piles, self._weights
-        places = _places_from(self._placing.base(piles) or Rank.ACE)
+        places = places_from(self._placing.base(piles) or Rank.ACE)
         shortest = self._shortest(piles)
         total = -by.home * sum([len(piles[home]) for home in self._placing.numbers.homes])
         for row in self._rows:
@@ -90,42 +88,3 @@ class TableauCost:
                 steps += mixed
             total += steps * max(0, soon - places[card.rank] + shortest[card.suit])
         return total / soon
-
-
-def safe_move(placing: Placing, position: Position) -> Move | None:
-    """Return a play of a card that will never be missed, nor its twin for want of a foundation.
-
-    All foundations of its suit have come up to it, so that its twin has its own to go to; they all go up
-    by suits, or nothing is known.  Nothing is left to be built on it, or what is can go home as well.
-    Where spaces are filled at once, it leaves none while there is something to fill it.
-    """
-    piles = position.piles
-    base = placing.base(piles)
-    if base is None or any(
-        rule.step != 1 or rule.turns_after or rule.ranks or not rule.follows
-        for rule in placing.foundations.values()
-    ):
-        return None
-    homes = placing.homes_now(piles)
-    for card, place in placing.outer(position):
-        wanted = card in homes and _harmless(placing, piles, card, base)
-        if wanted and not _makes_room(placing, piles, place):
-            return placing.tables.carry(card, place, homes[card][0])
-    return None
-
-
-def _harmless(placing: Placing, piles: Piles, card: Card, base: Rank) -> bool:
-    """Whether its twin has a foundation to go to, and all that could be built on a card can go home."""
-    before = _places_from(base)[card.rank] - 1
-    ready = all(len(piles[home]) >= before for home in placing.homes_of[card.suit])
-    build = placing.tableau.build
-    if build.match is SuitMatch.SUIT or not build.steps:
-        return ready
-    return ready and all(len(piles[home]) >= before - 1 for home in placing.numbers.homes)
-
-
-def _makes_room(placing: Placing, piles: Piles, place: int) -> bool:
-    """Whether the last card of a pile that is filled at once would leave it."""
-    if not placing.tableau.fills.at_once or place not in placing.numbers.rows or len(piles[place]) > 1:
-        return False
-    return bool(piles[placing.pack] or (placing.talon is not None and piles[placing.talon]))

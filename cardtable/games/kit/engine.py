@@ -20,7 +20,7 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.hints import ruled as ruled_hints
-from cardtable.games.hints.harm import Harmless
+from cardtable.games.hints.harm import Harmless, safe_move
 from cardtable.games.hints.obvious import space_move
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.hints.tableau import TableauCost
@@ -298,7 +298,7 @@ class RuledPatience(Patience):
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a move to a foundation that does no harm."""
-        return ruled_hints.safe_move(self.placing, self.harmless, position)
+        return safe_move(self.placing, self.harmless, position)
 
     @final
     def comes_round(self, position: Position, move: Move) -> bool:
