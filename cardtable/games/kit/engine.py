@@ -34,7 +34,7 @@ from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Position, View
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
 from cardtable.games.kit.sight import PileSight
-from cardtable.games.kit.stock_play import BUTTONS, REDEAL, StockPlay
+from cardtable.games.kit.stock_play import REDEAL, StockPlay, on_talon
 from cardtable.games.kit.words import PatienceReason, PatienceTally, TalonCommand
 
 _PACK_ALONE = frozenset({PACK})
@@ -336,9 +336,7 @@ class RuledPatience(Patience):
     def commands(self, position: Position) -> tuple[Command, ...]:
         """Return the buttons: a pack is turned on a talon, not dealt."""
         found = super().commands(position)
-        if self.buttons != tuple(TalonCommand):
-            return found
-        return tuple(each._replace(kind=BUTTONS.get(each.move.kind, each.kind)) for each in found)
+        return on_talon(found) if self.buttons == tuple(TalonCommand) else found
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell turning cards of the pack as what it is."""

@@ -1,20 +1,30 @@
 """Patiences of rules of their own whose pack is turned card by card: onto a talon, or into spaces."""
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from cardtable.contract.move import Command, Move, MoveKind
-from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.refusal import Refusal
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.stock_play import BUTTONS
-from cardtable.games.kit.words import PatienceReason, PatienceTelling, TalonCommand
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau
+from cardtable.games.kit.stock_play import StockPlay, on_talon
+from cardtable.games.kit.words import TalonCommand
+
+_RULES = Rules(Dealing((), ()), Tableau(()), Foundations({}), stock=Stock())
+"""What of the rules the pack has to do with: nothing else is dealt from it."""
 
 
 class TalonPatience(Patience):
     """A patience with places ``pack`` and ``talon`` whose pack is gone through once, a card at a time."""
 
     buttons = tuple(TalonCommand)
+
+    @cached_property
+    def pack_play(self) -> StockPlay:
+        """What is done with the pack."""
+        return StockPlay(_RULES, Stock(), self.index)
 
     def turned(self, position: Position, target: str = "talon") -> Position:
         """Return the position with the pack's next card laid somewhere."""
@@ -37,24 +47,20 @@ class TalonPatience(Patience):
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return dealing the next card."""
-        return (Move(MoveKind.DEAL),) if self.pile(position, "pack") else ()
+        return self.pack_play.moves(position)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out, or that it is not gone through again."""
-        if move == Move(MoveKind.REDEAL):
-            return Refusal(PatienceReason.NO_PASS_LEFT)
-        return Refusal(PatienceReason.PACK_EMPTY if move == Move(MoveKind.DEAL) else Reason.NO_SUCH_MOVE)
+        return self.pack_play.refusal(position, move)
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell dealing as what it is."""
-        return PatienceTelling.TURN_CARD if move.kind is MoveKind.DEAL else super().telling(move, position)
+        return self.pack_play.telling(move) or super().telling(move, position)
 
     def commands(self, position: Position) -> tuple[Command, ...]:
         """Return the buttons: the pack is turned, not dealt."""
-        return tuple(
-            each._replace(kind=BUTTONS.get(each.move.kind, each.kind)) for each in super().commands(position)
-        )
+        return on_talon(super().commands(position))
 
     def after(self, position: Position, move: Move) -> Position:
         """Turn the next card of the pack on the talon."""
-        return self.turned(position) if move.kind is MoveKind.DEAL else position
+        return self.pack_play.dealt(position, move) if move.kind is MoveKind.DEAL else position
