@@ -21,7 +21,7 @@ from cardtable.keeping.days import DayDone, days_done, left_on
 from cardtable.keeping.files import private_file, write_atomically
 from cardtable.keeping.results import GameResult, Statistics, statistics
 from cardtable.keeping.results_csv import results_csv
-from cardtable.keeping.rows import is_outcome, read_json, read_seats
+from cardtable.keeping.rows import is_outcome, read_json, read_names, read_seats
 from cardtable.texts import N_, _
 
 _COLUMNS = ", ".join(
@@ -32,6 +32,7 @@ _COLUMNS = ", ".join(
         f"CASE WHEN result IS NULL THEN {sound('standing')}"
         f" ELSE coalesce({sound('result_moves')}, {sound('standing')}) END",
         sound("hints", "undos", "shown", "difficulty", "options", "game", "deal", "started", "ended", "day"),
+        sound("names"),
     )
 )
 _NOT_LASTING = N_("Games aren’t being saved, so there is nothing to reset.")
@@ -176,6 +177,7 @@ def _result(
     begun: float,
     ended: float | None,
     day: str | None,
+    names: str | None,
 ) -> GameResult | None:
     """Return a game that counts; None for one that somebody has tampered with."""
     who, end = _seats(seats), _value(outcome)
@@ -183,5 +185,17 @@ def _result(
         return None
     aids, ended = (hints, undos, shown), ended or 0.0
     return GameResult(
-        who, end, seconds, moves, *aids, difficulty, _object(options), game, deal, begun, day, ended
+        who,
+        end,
+        seconds,
+        moves,
+        *aids,
+        difficulty,
+        _object(options),
+        game,
+        deal,
+        begun,
+        day,
+        ended,
+        read_names(names),
     )

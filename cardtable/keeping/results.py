@@ -25,7 +25,7 @@ class GameResult:
     ``hints``, ``undos`` and ``shown`` are how many hints were shown, moves taken back, and moves
     made for the player.  ``difficulty`` is that of the deal where it is known
     (`cardtable.solver.difficulty`), ``deal`` is the deal as records have it, in JSON; ``begun`` and
-    ``ended`` are seconds since 1970.
+    ``ended`` are seconds since 1970; ``names`` are those of the people by seat, if any is known.
     """
 
     seats: tuple[str, ...]
@@ -42,6 +42,7 @@ class GameResult:
     begun: float = 0.0
     day: str | None = None
     ended: float = 0.0
+    names: tuple[str, ...] = ()
 
     @property
     def seat(self) -> Seat | None:

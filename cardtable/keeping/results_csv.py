@@ -3,7 +3,8 @@
 ``result`` is won, lost, drawn, given up, or ended (between several people); ``by_yourself``
 is yes or no for a win; ``seconds`` and ``moves`` are those at the end that counts; ``begun``
 and ``ended`` are times in UTC; ``options`` are those that differ from the usual ones; ``deal`` is the deal's
-number, where it has one; ``day`` is the date whose deal it was.  What is not known is left out.
+number, where it has one; ``day`` is the date whose deal it was.  ``players`` are the
+people's names by seat.  What is not known is left out.
 """
 
 import csv
@@ -18,7 +19,7 @@ from cardtable.keeping.results import GameResult
 
 COLUMNS = (
     *("game", "begun", "ended", "options", "seats", "deal", "day", "difficulty", "result", "by_yourself"),
-    *("seconds", "moves", "penalties", "hints", "undos", "shown"),
+    *("seconds", "moves", "penalties", "hints", "undos", "shown", "players"),
 )
 _FORMULA = "=+-@\t\r\n"
 """A spreadsheet takes a text that begins so for a formula, and reckons."""
@@ -41,7 +42,7 @@ def _row(result: GameResult) -> tuple[object, ...]:
     return (
         *(result.game, *times, options, seats, _number(result.deal), result.day),
         *(result.difficulty, _word(result), alone, round(result.seconds, 1), result.moves),
-        *(result.penalties, result.hints, result.undos, result.shown),
+        *(result.penalties, result.hints, result.undos, result.shown, ", ".join(filter(None, result.names))),
     )
 
 

@@ -21,6 +21,12 @@ def read_seats(text: str) -> tuple[str, ...]:
     return tuple(map(str, seats)) if isinstance(seats, list) else ()
 
 
+def read_names(text: str | None) -> tuple[str, ...]:
+    """Return the names of who sits where; none where the text does not say them."""
+    names = read_json(text)
+    return tuple(map(str, names)) if isinstance(names, list) else ()
+
+
 def is_win(seats: Sequence[str], outcome: Mapping[str, Any] | None) -> bool:
     """Whether the only person at the table won."""
     if outcome is None or seats.count(HUMAN) != 1:

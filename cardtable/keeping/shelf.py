@@ -18,9 +18,9 @@ from cardtable.keeping.journal import insert_game
 from cardtable.keeping.record import CORRESPONDENT, Record
 from cardtable.keeping.record_json import deal_json
 from cardtable.keeping.results import GameResult, read_result
-from cardtable.keeping.rows import is_win, read_json, read_seats
+from cardtable.keeping.rows import is_win, read_json, read_names, read_seats
 from cardtable.keeping.shelf_query import Query, condition, teach
-from cardtable.keeping.variations import read_annotations, read_names
+from cardtable.keeping.variations import read_annotations
 
 KEPT_DELETED = 30 * 24 * 3600.0
 """Seconds for which a game that was put away can be had back."""

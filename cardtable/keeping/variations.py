@@ -19,7 +19,7 @@ from cardtable.keeping.record import (
     PositionComment,
     Variation,
 )
-from cardtable.keeping.rows import read_json
+from cardtable.keeping.rows import read_names
 from cardtable.texts import _
 
 Noted = Variation | Bookmark | PositionComment
@@ -185,12 +185,6 @@ def read_annotations(database: sqlite3.Connection, game_id: int) -> Annotations:
     query = "SELECT comment, names FROM games WHERE id = ?"
     comment, names = database.execute(query, (game_id,)).fetchone() or ("", None)
     return Annotations(tuple(variations), marks, comments, comment, tags, read_names(names))
-
-
-def read_names(text: str | None) -> tuple[str, ...]:
-    """Return the names of who sits where; none where the text does not say them."""
-    names = read_json(text)
-    return tuple(map(str, names)) if isinstance(names, list) else ()
 
 
 def write_annotations(database: sqlite3.Connection, game_id: int, annotations: Annotations) -> None:

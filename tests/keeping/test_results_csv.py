@@ -43,6 +43,7 @@ def test_one_row_a_game() -> None:
         "hints": "1",
         "undos": "0",
         "shown": "4",
+        "players": "",
     }
 
 

@@ -1,6 +1,7 @@
-"""The figures of one game: the great ones, how they came about, how they went on, and tables."""
+"""The figures of one game, or of all together: the great ones, how they came about and went on, tables."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
@@ -9,10 +10,12 @@ from cardtable.art.tokens import Space, Type
 from cardtable.contract.entry import Entry
 from cardtable.decimals import decimal
 from cardtable.keeping.counting import chosen_options
+from cardtable.keeping.overall import overall
 from cardtable.keeping.progress import by_difficulty, progress
 from cardtable.keeping.results import GameResult, Summary, statistics, summarize
 from cardtable.players.rating import rating
 from cardtable.texts import _
+from cardtable.windows.library.all_games import CalendarPart, games_table, great_figures, people_table
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.plots import DifficultyBars, Key, ProgressPlot
 from cardtable.windows.style.drop_down import DropDown
@@ -78,6 +81,27 @@ class FiguresPage(QScrollArea):
         self._fill()
         self.verticalScrollBar().setValue(0)
 
+    def show_all(self, results: Sequence[GameResult], today: date) -> None:
+        """Show the figures of games of all kinds together, the earliest first."""
+        self._entry, self._results = None, list(results)
+        self._title.setText(_("All games"))
+        for widget in (self._label, self.options):
+            widget.hide()
+        column = self._new_column()
+        found = overall(results, today)
+        column.addLayout(_great(great_figures(found)))
+        _add_part(column, _("Calendar"), CalendarPart(found, today))
+        self._add_people(column, self._results)
+        _add_part(column, _("By game"), games_table(results))
+        self.verticalScrollBar().setValue(0)
+
+    @staticmethod
+    def _add_people(column: QVBoxLayout, results: list[GameResult]) -> None:
+        table = people_table(results)
+        if table is not None:
+            _add_part(column, _("By person"), table)
+            column.addWidget(Note(_("Games for several in which people have names.")))
+
     def _options_key(self, result: GameResult) -> Chosen:
         """Return the options that were chosen for a game, to compare them."""
         game = self._entry.id if self._entry is not None else result.game
@@ -89,13 +113,17 @@ class FiguresPage(QScrollArea):
         if self.options.currentIndex() > 0:
             chosen = self._sets[self.options.currentIndex() - 1]
             results = [each for each in results if self._options_key(each) == chosen]
+        self._add_parts(self._new_column(), results)
+
+    def _new_column(self) -> QVBoxLayout:
+        """Return an empty column in place of what is shown."""
         _clear(self._column)
         inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, Space.TIGHT, 0, 0)
         column.setSpacing(Space.SMALL)
-        self._add_parts(column, results)
         self._column.addWidget(inner)
+        return column
 
     def _add_parts(self, column: QVBoxLayout, results: list[GameResult]) -> None:
         found = statistics(results)
@@ -109,6 +137,7 @@ class FiguresPage(QScrollArea):
         if list(found.by_opponents) != [""]:
             rows = {opponents_words(name): each for name, each in found.by_opponents.items()}
             _add_part(column, _("By opponents"), FiguresTable(rows))
+        self._add_people(column, results)
         self._add_options(column, results)
 
     def _rating(self, results: list[GameResult]) -> list[Figure]:

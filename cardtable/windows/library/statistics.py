@@ -1,6 +1,7 @@
 """The window of statistics: the games played beside the figures of one, its table, a fresh start."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -90,6 +91,9 @@ class StatisticsDialog(Sheet):
         self.games.setFixedWidth(roomy(_LIST_WIDTH))
         self.games.setFont(text_font(Type.BODY))
         self.games.setStyleSheet(list_style())
+        if len(self._entries) > 1:
+            together = QListWidgetItem(_("All games"), self.games)
+            together.setData(Qt.ItemDataRole.UserRole, "")
         for entry in sorted(by_title(self._entries.values()), key=lambda each: -played[each.id]):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(Qt.ItemDataRole.UserRole, entry.id)
@@ -129,15 +133,20 @@ class StatisticsDialog(Sheet):
         self.games.setFocus()
 
     def _chosen(self) -> str:
-        """Return the id of the game whose figures are shown."""
+        """Return the id of the game whose figures are shown; empty where they are those of all."""
         item = self.games.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
     def _show_chosen(self) -> None:
-        if game := self._chosen():
+        game = self._chosen()
+        for button in (self.export, self.reset):
+            button.setEnabled(bool(game))
+        if game:
             self._attempt(
                 lambda: self.figures_page.show_figures(self._entries[game], self._figures.counted(game))
             )
+        elif self.games.currentItem() is not None:
+            self._attempt(lambda: self.figures_page.show_all(self._figures.counted(), date.today()))
 
     def _follow_rating(self, game: str) -> None:
         """Show the difficulty of a deal as soon as it is known."""

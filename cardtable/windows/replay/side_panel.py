@@ -1,6 +1,7 @@
 """What stands beside the table in a replay: the line, its moves, its name, its bookmarks and comments."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from cardtable.art.contrast import SEEN, laid, thinned
@@ -28,6 +29,8 @@ _BESIDE_WORDS = 22
 """Logical pixels of a line to type in that are not for words."""
 _LINES = 3
 """Lines of a comment that are seen at once."""
+_ROOM_FOR_COMMENTS = 20
+"""Lines: in a panel that is lower, the moves have the room."""
 _PART = 0.3
 """Part of the page that is the panel's, as far as its widths allow."""
 
@@ -220,6 +223,13 @@ QCheckBox {{ color: {ink.name()}; }}
         if name != self._shown_mark:
             self._shown_mark = name
             self.marked.emit(name)
+
+    # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave a low panel to the moves."""
+        super().resizeEvent(event)
+        self.comment.setVisible(self.height() >= _ROOM_FOR_COMMENTS * self.fontMetrics().lineSpacing())
 
 
 class _Field(QLineEdit):

@@ -65,6 +65,11 @@ def short_date(day: date) -> str:
     return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
 
 
+def long_date(day: date) -> str:
+    """Return a day with its weekday, as the player's language writes it in full."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
+
+
 def short_card(card: Card) -> str:
     """Return a card as short as can be: ``9♠``."""
     return f"{index(card.rank)}{_SUITS[card.suit.code]}"

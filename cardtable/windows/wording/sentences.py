@@ -12,7 +12,15 @@ from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, listed, ngettext
 from cardtable.windows.wording.actions import short_move
-from cardtable.windows.wording.phrases import BETWEEN, full_sentence, is_you, keys_words, level_words, you
+from cardtable.windows.wording.phrases import (
+    BETWEEN,
+    full_sentence,
+    is_you,
+    keys_words,
+    level_words,
+    minutes_words,
+    you,
+)
 
 
 def moves_words(number: int) -> str:
@@ -25,6 +33,15 @@ def clock_words(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def duration_words(seconds: float) -> str:
+    """Return a long time in hours and minutes: ``12 h 34 min``; under an hour in minutes."""
+    hours, minutes = divmod(round(seconds / 60), 60)
+    # Translators: a time as short as can be.
+    return (
+        _("{hours} h {minutes} min").format(hours=hours, minutes=minutes) if hours else minutes_words(minutes)
+    )
 
 
 def seat_names(session: Session, *, with_level: bool = True) -> tuple[str, ...]:

@@ -2,9 +2,11 @@
 
 import csv
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QFileDialog, QGridLayout, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -20,6 +22,7 @@ from cardtable.play.session import Session
 from cardtable.solver import questions
 from cardtable.solver.judging import judge
 from cardtable.windows.library.figures_table import FiguresTable
+from cardtable.windows.library.play_calendar import PlayCalendar
 from cardtable.windows.library.plots import DifficultyBars, PlotInks, ProgressPlot
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.style.palette import palette
@@ -106,10 +109,10 @@ def test_wins_by_oneself_and_with_help_are_told_apart(show: Show) -> None:
 def test_games_are_chosen_in_the_list(show: Show) -> None:
     other = GameResult(("human",), WON, 5, 6, game="bisley")
     dialog = show([castle(True), castle(True), other], game_id="bisley")
-    assert [dialog.games.item(row).text() for row in (0, 1)] == ["Beleaguered Castle", "Bisley"]
-    assert dialog.games.currentRow() == 1
+    assert [dialog.games.item(row).text() for row in (1, 2)] == ["Beleaguered Castle", "Bisley"]
+    assert dialog.games.currentRow() == 2
     assert "0:05" in texts(dialog)
-    dialog.games.setCurrentRow(0)
+    dialog.games.setCurrentRow(1)
     QApplication.processEvents()
     assert "1:00" in texts(dialog)
 
@@ -260,7 +263,8 @@ def test_exporting_writes_one_row_a_game(show: Show, tmp_path: Path, monkeypatch
     path = tmp_path / "mine.csv"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(path), ""))
     monkeypatch.setattr(MessageBox, "open", lambda box: told.append(box.text()))
-    dialog = show([castle(True), castle(False), GameResult(("human",), WON, 5, 6, game="bisley")])
+    games = [castle(True), castle(False), GameResult(("human",), WON, 5, 6, game="bisley")]
+    dialog = show(games, game_id="beleaguered-castle")
     dialog.export.click()
     rows = list(csv.DictReader(path.read_text("utf-8").splitlines()))
     assert [row["result"] for row in rows] == ["won", "lost"]
@@ -369,3 +373,40 @@ def test_every_level_of_a_computer_is_a_row_of_its_own(show: Show) -> None:
         ["Computer, medium", "1", "0", "1", ""],
         ["Computer, strong", "1", "0", "0", "1"],
     ]
+
+
+def test_all_games_stand_together_with_a_calendar_that_keys_walk_through(show: Show, qtbot: QtBot) -> None:
+    now = datetime.now().replace(hour=12)
+    yesterday = (now - timedelta(1)).timestamp()
+    two = ("human", "human")
+    first = {"termination": "won", "winner": 1, "scores": None}
+    dialog = show(
+        [
+            castle(True, ended=yesterday),
+            castle(False, ended=yesterday),
+            GameResult(
+                two, first, 60.0, 9, game="byzantium", ended=now.timestamp(), names=("<b>Anna", "Ben")
+            ),
+        ]
+    )
+    assert dialog.games.item(0).text() == "All games"
+    assert not (dialog.export.isEnabled() or dialog.reset.isEnabled())
+    said = texts(dialog)
+    assert {"By person", "By game", "<b>Anna", "Ben", "Byzantium"} <= set(said)
+    great = [label.accessibleName() for label in dialog.findChildren(QLabel)]
+    assert {"3 played", "3 min at play", "2 days with games", "2 days in a row"} <= set(great)
+    assert cell(dialog, "<b>Anna", "won") == "1"
+    assert cell(dialog, "Ben", "lost") == "1"
+    (calendar,) = dialog.findChildren(PlayCalendar)
+    calendar.setFocus()
+    qtbot.keyClick(calendar, Qt.Key.Key_Up)
+    assert "2 games" in calendar.accessibleDescription()
+    assert calendar.accessibleDescription() in texts(dialog)
+    qtbot.keyClick(calendar, Qt.Key.Key_Left)
+    assert calendar.accessibleDescription().endswith("no games")
+    for _day in range(20):
+        qtbot.keyClick(calendar, Qt.Key.Key_Right)
+    assert calendar.day == now.date()
+    dialog.games.setCurrentRow(1)
+    assert dialog.reset.isEnabled()
+    assert not dialog.findChildren(PlayCalendar)[1:]
