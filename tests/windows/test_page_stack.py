@@ -177,8 +177,8 @@ def test_where_there_is_nothing_to_practise_the_way_to_the_puzzles_is_shown(wind
     trigger(window, "practice")
     page = window.pages.practice
     assert not page.column.next.isVisible()
-    QTest.mouseClick(page.column.to_puzzles, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.panel.buttons()[0], Qt.MouseButton.LeftButton)
     assert page.series.key
     assert page.column.next.isVisible()
-    assert not page.column.to_puzzles.isVisible()
+    assert not page.panel.isVisible()
     assert action(window, "rules").isEnabled()

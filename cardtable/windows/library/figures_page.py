@@ -128,8 +128,8 @@ class FiguresPage(QScrollArea):
     def _add_parts(self, column: QVBoxLayout, results: list[GameResult]) -> None:
         found = statistics(results)
         if found.total.played:
-            column.addLayout(_great([*_counts(found.total), *self._rating(results)]))
-            column.addLayout(_great(_bests(found.total)))
+            figures = [*_counts(found.total), *self._rating(results), *_bests(found.total)]
+            column.addLayout(_in_columns(_great(figures)))
         if words := help_words(found.total):
             column.addWidget(Note(words))
         self._add_progress(column, results)
@@ -205,9 +205,9 @@ def _bests(total: Summary) -> list[Figure]:
     return figures
 
 
-def _great(figures: list[Figure]) -> QLayout:
-    """Return figures in a row, or in several, large, each over its word."""
-    row = Flow(Space.WIDE)
+def _great(figures: list[Figure]) -> list[QWidget]:
+    """Return figures, large, each over its word."""
+    row = []
     for value, word in figures:
         one = QWidget()
         column = QVBoxLayout(one)
@@ -218,8 +218,16 @@ def _great(figures: list[Figure]) -> QLayout:
         number.setAccessibleName(f"{value} {word}")
         column.addWidget(number)
         column.addWidget(_single_line(word))
-        row.addWidget(one)
+        row.append(one)
     return row
+
+
+def _in_columns(figures: Sequence[QWidget]) -> QLayout:
+    """Return figures on a grid: all are as wide as the widest."""
+    widest = max(each.sizeHint().width() for each in figures)
+    for each in figures:
+        each.setFixedWidth(widest)
+    return _side_by_side(*figures)
 
 
 def _single_line(text: str) -> Note:

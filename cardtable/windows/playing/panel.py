@@ -74,6 +74,8 @@ class Panel(QFrame):
         """Where else there is something to be seen: empty places, words."""
         self.give_room: Callable[[int], object] | None = None
         """Keeps so many pixels free of cards along the lower edge of the widget beneath."""
+        self.in_the_middle = False
+        """Whether it lies in the middle of a bare table."""
         self._one_column = False
         self._first: QPushButton | None = None
         self._harmless: QPushButton | None = None
@@ -191,7 +193,8 @@ class Panel(QFrame):
             self._be_a_bar()
             return
         self._arrange(columns, width)
-        self.move(corner)
+        middle = self._over.rect().center() - self.rect().center()
+        self.move(middle if self.in_the_middle else corner)
 
     def _be_a_bar(self) -> None:
         """Lie along the lower edge, the buttons beside the words, and let the cards make room."""

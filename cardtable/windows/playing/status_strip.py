@@ -1,4 +1,4 @@
-"""The strip beneath the table: whose turn it is, the buttons, what was said last, and the figures."""
+"""The strip beneath the table in three zones: turn, buttons and verdict; what was said last; the figures."""
 
 from collections.abc import Callable, Sequence
 
@@ -23,12 +23,14 @@ from cardtable.windows.wording.phrases import BETWEEN, with_keys
 _HEIGHT = 36
 """Two lines of words, or a button: were it to grow with them, the cards would shrink at every sentence."""
 _SIDE, _GAP = Space.MEDIUM, Space.MEDIUM
+MOST_FIGURES = 3
+"""So many are shown at most; the others are behind them."""
 MESSAGE_STAYS = 7000
 """Milliseconds."""
 
 
 class StatusStrip(Strip):
-    """One line in the colours of the cloth; ``figures`` are shown as far as there is room."""
+    """One line in the colours of the cloth; the first ``figures`` are shown as far as there is room."""
 
     abandoned = Signal()
     """The button at which the keyboard was has gone."""
@@ -189,11 +191,20 @@ class StatusStrip(Strip):
         said = self.message.fontMetrics().horizontalAdvance(self.message.text())
         in_two_lines = said * 2 // 3
         room -= self._fit_score(room - in_two_lines)
-        shown = self._fitting(room - (said + _GAP if said else 0), len(self.figures))
+        shown = self._fitting(room - (said + _GAP if said else 0), min(MOST_FIGURES, len(self.figures)))
         if shown < self._kept:
             shown = self._fitting(room - in_two_lines - _GAP, self._kept)
         self.status.setText(BETWEEN.join(self.figures[:shown]))
-        self.status.setToolTip(plain_tip(BETWEEN.join(self.figures)) if shown < len(self.figures) else "")
+        self.status.setToolTip(plain_tip("\n".join(self.figures)) if shown < len(self.figures) else "")
+        figures = self.status.sizeHint().width() + _GAP if shown else 0
+        self._centre(self.width() - 2 * _SIDE - room, figures, said)
+
+    def _centre(self, before: int, after: int, said: int) -> None:
+        """Let what is said stand in the middle of the strip, if there it meets nothing that is beside it."""
+        aside = abs(before - after)
+        if said + before + after + aside + 2 * _SIDE > self.width():
+            aside = 0
+        self.message.setContentsMargins(aside if after > before else 0, 0, aside if before > after else 0, 0)
 
     def _fitting(self, room: int, most: int) -> int:
         """Return how many of the figures there is room for."""

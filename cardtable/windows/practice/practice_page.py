@@ -19,6 +19,7 @@ from cardtable.table.accessible import announce
 from cardtable.texts import _, ngettext
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.pages.column_page import ColumnPage
+from cardtable.windows.playing.panel import Panel
 from cardtable.windows.practice.desk import Desk, DeskStage
 from cardtable.windows.practice.puzzle_maker import PuzzleMaker
 from cardtable.windows.practice.series import MadeSeries, Series, choices, open_series
@@ -36,6 +37,9 @@ class PracticePage(ColumnPage):
     def __init__(self, style: DeckStyle, cloth: Felt, speed: str, parent: QWidget | None = None) -> None:
         self.column = TaskColumn()
         super().__init__(self.column, style, cloth, speed, parent)
+        self.panel = Panel(self.view)
+        self.panel.set_cloth(cloth)
+        self.panel.in_the_middle = True
         self.desk = Desk(self.view)
         self.series: Series | None = None
         self.number = 0
@@ -55,7 +59,6 @@ class PracticePage(ColumnPage):
         column.series_chosen.connect(self.choose)
         column.commanded.connect(desk.make)
         column.abandoned.connect(self.view.setFocus)
-        column.to_puzzles.clicked.connect(self._choose_puzzles)
         column.make.clicked.connect(self._make)
         self.maker.made.connect(self._take_made)
         self.maker.ended.connect(self._end_making)
@@ -168,6 +171,7 @@ class PracticePage(ColumnPage):
         if series is None or not 0 <= number < max(1, len(series)):
             return
         self.number = number
+        self.panel.hide()
         if not len(series):
             self._nothing(series.empty)
             return
@@ -190,11 +194,17 @@ class PracticePage(ColumnPage):
         announce(self.view, " ".join(full_sentence(each.rstrip(".")) for each in parts if each))
 
     def _nothing(self, words: str) -> None:
-        """Say why there is nothing on the table."""
+        """Say on the bare table what will be here, and offer the first step."""
         self.desk.clear()
-        self.column.sentence.setText(words)
+        self.column.sentence.setText("")
         self._say("")
         self._offer()
+        if self.series is not None and (len(self.series) or self.series.makes_more):
+            self.column.sentence.setText(words)  # beside the buttons that lead on
+            return
+        steps = [(_("Go to puzzles"), self._choose_puzzles), (_("All games"), self.left.emit)]
+        self.panel.present(_("Practice"), words, steps)
+        announce(self.view, words)
 
     def leave(self) -> None:
         """Let nothing be thought about any more."""
@@ -231,7 +241,7 @@ class PracticePage(ColumnPage):
         tried = attempt is not None and desk.stage is DeskStage.TRYING and bool(attempt.moves)
         column.title.setVisible(some)
         makes_more = series is not None and series.makes_more
-        column.offer_tasks(some=some, made=makes_more)
+        column.offer_tasks(some=some)
         column.offer_making(offered=makes_more, some=some, busy=self.maker.busy)
         column.title.setText(series.title(self.number) if series is not None and some else "")
         column.title.setToolTip(series.order if series is not None and some else "")
@@ -282,6 +292,7 @@ class PracticePage(ColumnPage):
     def set_style(self, style: DeckStyle, cloth: Felt, speed: str, keys: KeyBook) -> None:
         """Follow the player's deck, cloth, speed and keys."""
         super().set_style(style, cloth, speed, keys)
+        self.panel.set_cloth(cloth)
         self.column.keys = keys
 
 

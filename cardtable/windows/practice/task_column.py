@@ -51,8 +51,6 @@ class TaskColumn(Column):
         self.show_way = self._button(_("Show solution"), _("Show a solution, move by move"), "End")
         self.previous = self._button(_("Previous"), _("Previous task"), "PgUp")
         self.next = self._button(_("Next"), _("Next task"), "PgDown")
-        self.to_puzzles = QPushButton(_("Go to puzzles"))
-        self.to_puzzles.setDefault(True)
         self.make = QPushButton(_("Make puzzles"))
         self.keys = KeyBook()
         self._commands = QHBoxLayout()
@@ -91,7 +89,6 @@ class TaskColumn(Column):
             column.addWidget(label)
         column.addLayout(self._commands)
         column.addWidget(self.answer)
-        column.addWidget(self.to_puzzles)
         column.addWidget(self.make)
         column.addStretch(1)
         column.addWidget(self.note)
@@ -111,11 +108,10 @@ class TaskColumn(Column):
         )
         self.make.setDefault(offered and not some)
 
-    def offer_tasks(self, *, some: bool, made: bool) -> None:
-        """Show the buttons of a task, else the way to the book of puzzles unless some can be ``made``."""
+    def offer_tasks(self, *, some: bool) -> None:
+        """Show the buttons of a task, where there is one."""
         for widget in (self.back, self.at, self.forth, self.again, self.show_way, self.previous, self.next):
             widget.setVisible(some)
-        self.to_puzzles.setVisible(not (some or made))
 
     def offer_series(self, choices: Sequence[tuple[str, str]], chosen: str) -> None:
         """List the series there are."""

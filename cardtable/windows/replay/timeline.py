@@ -17,12 +17,14 @@ _SIDE = 12
 _CURVE, _GROOVE = 46, 20
 """Logical pixels: the height of the curve, and of what lies beneath it."""
 _KNOB = 7
+_LINE, _WASH = 2.5, 0.18
+"""How thick the line of the curve is (logical pixels), and how much of the gold lies beneath it."""
 _LEAST = 0.07
 """Part of the curve's height that is drawn where a game is lost: so it is seen to be known."""
 
 
 class Timeline(QSlider):
-    """A position for each step; what is exact is drawn full, an estimate or a doubt hatched."""
+    """A position for each step; the line of the curve; under it an estimate or a doubt is hatched."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -183,17 +185,16 @@ def _fill(painter: QPainter, box: QRectF, appraisal: Appraisal, gold: QColor, ha
         return
     high = box.height() * max(_LEAST, appraisal.level)
     part = QRectF(box.left(), box.bottom() - high, box.width(), high)
-    if appraisal.exact:
-        painter.fillRect(part, gold)
-    else:
-        painter.fillRect(part, _soft(gold))
+    painter.fillRect(part, _soft(gold))
+    if not appraisal.exact:
         painter.fillRect(part, QBrush(hatch, Qt.BrushStyle.BDiagPattern))
+    painter.fillRect(QRectF(part.left(), part.top(), part.width(), _LINE), gold)
 
 
 def _soft(gold: QColor) -> QColor:
-    """Return what lies beneath the hatching of an estimate."""
+    """Return what lies beneath the line of the curve."""
     soft = QColor(gold)
-    soft.setAlpha(95)
+    soft.setAlphaF(_WASH)
     return soft
 
 

@@ -238,12 +238,14 @@ FEW = 2
 
 
 def figures(session: Session, names: tuple[str, ...], *, with_time: bool) -> list[str]:
-    """Return the figures of the game as it stands: its counts, moves, time.
+    """Return the figures of the game as it stands, what is looked at most first: its counts, moves, time.
 
-    Of many hands the numbers stand beside them on the table: moves and time come first then.
+    Of many hands the numbers stand beside them on the table: moves and time come first then.  Who plays
+    alone wants to see one count, then these.
     """
-    counts, first = tallies_words(session, names), _course(session, with_time=with_time)
-    return [*first, *counts] if len(names) > FEW else [*counts, *first]
+    counts, course = tallies_words(session, names), _course(session, with_time=with_time)
+    before = len(counts) if 1 < len(names) <= FEW else int(len(names) == 1)
+    return [*counts[:before], *course, *counts[before:]]
 
 
 def _course(session: Session, *, with_time: bool) -> list[str]:

@@ -194,12 +194,12 @@ def test_a_position_of_ones_own_is_judged_by_searching_and_comes_back_later(page
     assert page.column.answer.text().startswith("Right")
     assert library.practice.due() == []
     page.choose("")
-    assert "1 position comes back" in page.column.sentence.text()
+    assert "1 position comes back" in page.panel.told()
 
 
 def test_with_nothing_to_practise_it_says_what_comes_here(page):
     page.choose("")
-    assert "Nothing to practise yet" in page.column.sentence.text()
+    assert "Nothing to practise yet" in page.panel.told()
     assert page.desk.attempt is None
     assert not page.column.next.isEnabled()
 

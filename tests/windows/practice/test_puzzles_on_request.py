@@ -33,7 +33,7 @@ def test_they_are_made_solved_and_there_again(window: MainWindow, qtbot) -> None
     page = window.pages.practice
     assert page.series.key == window.library.own_games.listed()[0]
     assert page.column.sentence.text().startswith("There are no puzzles of Small <b>game</b> yet.")
-    assert not page.column.to_puzzles.isVisible() and not page.column.next.isVisible()
+    assert not page.panel.isVisible() and not page.column.next.isVisible()
 
     click(page.column.make)
     assert page.column.make.text() == "Stop looking" and page.column.answer.text() == "Looking for puzzles…"
