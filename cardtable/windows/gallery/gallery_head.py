@@ -79,9 +79,13 @@ class GalleryHead(QWidget):
     def align(self, left: int, width: int) -> None:
         """Stand over tiles whose left edge and width these are (logical pixels).
 
-        Where there is no room for all of it, the buttons have a line of their own.
+        Where there is no room for all of it, the buttons have a line of their own; over tiles too narrow
+        for the title and the search it is wider than they are.
         """
         self._over = left, width
+        least = min(self._least(), self.width() - 2 * Space.LARGE)
+        if width < least:
+            left, width = (self.width() - least) // 2, least
         right = max(0, self.width() - left - width)
         self._page.setContentsMargins(left, 0, right, 0)
         needed = (
@@ -92,6 +96,11 @@ class GalleryHead(QWidget):
             (self._first if wanted is self._second else self._second).removeWidget(self._entrances)
             place = 2 if wanted is self._first else 0
             wanted.insertWidget(place, self._entrances, 0, _BESIDE)
+
+    def _least(self) -> int:
+        """Return the width of the title beside the search with its words whole (logical pixels)."""
+        words = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText())
+        return self._title.sizeHint().width() + self._first.spacing() + words + 2 * Space.LARGE
 
     # Qt's own calls
 

@@ -199,5 +199,6 @@ def test_the_main_window_on_every_page(open_window: Open, qtbot: QtBot, game: st
     fills(window, window.pages.practice, qtbot)
     window.show_gallery()
     fills(window, window.pages.gallery, qtbot)
+    assert not cut(window.pages.gallery.head)
     window.teach(lessons.lesson_ids()[0])
     fills(window, window.pages.currentWidget(), qtbot)
