@@ -17,6 +17,7 @@ from cardtable.windows.style.button_row import ButtonRow
 from cardtable.windows.style.drop_down import Choice
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.ringed_button import keep_ring
+from cardtable.windows.style.strip import scrolled
 from cardtable.windows.style.widgets import Title
 from cardtable.windows.wording.phrases import short_card, with_keys
 
@@ -81,7 +82,7 @@ class TaskColumn(Column):
 
     def _scrolling(self) -> QScrollArea:
         """Return the words: they scroll where there is little room, and the buttons stay at the foot."""
-        words, scroll = QWidget(), QScrollArea()
+        words = QWidget()
         column = QVBoxLayout(words)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Space.MEDIUM)
@@ -92,13 +93,7 @@ class TaskColumn(Column):
         column.addWidget(self.make)
         column.addStretch(1)
         column.addWidget(self.note)
-        words.setAutoFillBackground(False)
-        scroll.setWidget(words)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.viewport().setAutoFillBackground(False)
-        return scroll
+        return scrolled(words)
 
     def offer_making(self, *, offered: bool, some: bool, busy: bool) -> None:
         """Offer to make puzzles, or more of them; or to stop that."""

@@ -19,7 +19,7 @@ from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.drop_down import Choice
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import Label
-from cardtable.windows.style.strip import SideStrip
+from cardtable.windows.style.strip import SideStrip, scrolled
 from cardtable.windows.style.stylesheet import bar_colour, suggestion
 from cardtable.windows.style.widgets import mixed
 
@@ -87,8 +87,12 @@ class SidePanel(SideStrip):
         self._connect()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+        whole, upper = QVBoxLayout(self), QWidget()
+        whole.setContentsMargins(Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+        whole.setSpacing(Space.SMALL)
+        whole.addWidget(scrolled(upper), 1)
+        column = QVBoxLayout(upper)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Space.SMALL)
         column.addWidget(self.title)
         column.addWidget(self.lines)
@@ -101,7 +105,7 @@ class SidePanel(SideStrip):
         ways_out = Flow(Space.SMALL)
         for button in (self.take_back, self.close_replay):
             ways_out.addWidget(button)
-        column.addLayout(ways_out)
+        whole.addLayout(ways_out)
         for button in (self.remove, self.marks, self.take_back, self.close_replay):
             button.setObjectName("small")
 

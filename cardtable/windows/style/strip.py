@@ -1,7 +1,7 @@
 """Bars beneath a page and columns beside it, in the colours of its cloth."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from cardtable.windows.style.widgets import roomy
 
@@ -35,3 +35,15 @@ class SideStrip(Strip):
         # However large the letters are, the greater part is the table's.
         narrow = min(roomy(self._narrow), max(self._narrow, round(_LARGEST_PART * page)))
         self.setFixedWidth(min(roomy(self._wide), max(narrow, self.wished(page))))
+
+
+def scrolled(part: QWidget) -> QScrollArea:
+    """Return a part of a column that scrolls where there is little room; it has no ground of its own."""
+    part.setAutoFillBackground(False)
+    scroll = QScrollArea()
+    scroll.setWidget(part)
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.viewport().setAutoFillBackground(False)
+    return scroll
