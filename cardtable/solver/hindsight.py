@@ -21,13 +21,14 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.kit.kinds import told_with_stock
+from cardtable.games.kit.kinds import is_ruled, told_with_stock
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.playout import playout, thoughtful
-from cardtable.solver import stock_judging
+from cardtable.solver import hole_search, stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached
 from cardtable.solver.judging import no_collections
+from cardtable.solver.limits import STATES
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
 
 _WIDTHS = (10, 40, 160, 640)
@@ -79,6 +80,9 @@ def _by_own_search(game: Patience, position: Position, seconds: float) -> Verdic
     found = _at_the_end(game, position, seconds)
     if found.verdict is not Verdict.UNKNOWN:
         return found
+    if is_ruled(game) and game.rules.told_hole:
+        with no_collections():
+            return hole_search.judged(game, position, STATES, begun + seconds)
     if told_with_stock(game):
         played_out = _by_playing_it_out(game, position) if game.policy else None
         if played_out is not None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from cardtable.cards import Rank
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.solver import double_ended
+from cardtable.solver import double_ended, hole_search
 from cardtable.solver.board import Board
 from cardtable.solver.board_line import line
 from cardtable.solver.limits import STATES
@@ -38,6 +38,8 @@ def judge(
         return VerdictReport(Verdict.UNKNOWN)
     until = None if seconds is None else time.process_time() + seconds
     with no_collections():
+        if game.rules.told_hole:
+            return hole_search.judged(game, position, states, until)
         if game.rules.both_ends:
             return double_ended.judged(game, position, plans.both_ends, states, until)
         return _searched(game, position, states, until, plans)

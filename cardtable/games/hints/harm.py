@@ -35,7 +35,7 @@ class Harmless:
         """Whether the argument holds for such rules."""
         build, foundations = self._build, rules.foundations.piles.values()
         plainly = build.steps == (-1,) and all(rule.step == 1 for rule in foundations)
-        if any(rule.turns_after for rule in foundations):
+        if any(rule.turns_after or rule.either for rule in foundations):
             return False
         if rules.tableau.runs is RunMoves.WHOLE and not plainly:
             return False

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.hints import columns, double_ended, foresight, open_piles
+from cardtable.games.hints import columns, double_ended, foresight, hole, open_piles
 from cardtable.games.hints.columns import ColumnWeights
 from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.patience import Patience
@@ -42,6 +42,8 @@ def ranked(
     order of the pack is known.
     """
     rules = placing.rules
+    if rules.told_hole and not position.face_down:
+        return hole.ranked(game, placing, position)
     if rules.stock is None:
         if rules.both_ends:
             return double_ended.hints(game, rules.tableau, position)

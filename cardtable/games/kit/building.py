@@ -182,7 +182,8 @@ class Foundation:
     king and ace are neighbours.  ``turns_after``: with so many cards on it the foundation
     turns round; a second card of the last one's rank comes next, and from there it goes
     back the way it came (0: it never turns).  ``ranks`` are the ranks in their order where
-    that is not the order of a whole suit (`in_order`).
+    that is not the order of a whole suit (`in_order`).  ``either``: each card may lie a step higher or
+    lower than the last, as the player likes.
     """
 
     suit: Suit | None = None
@@ -193,6 +194,7 @@ class Foundation:
     corner: bool = False
     turns_after: int = 0
     ranks: tuple[Rank, ...] = ()
+    either: bool = False
 
     @classmethod
     def in_order(
@@ -227,7 +229,9 @@ class Foundation:
         if self.ranks:
             return self._out_of_order(card, pile, place)
         match = SuitMatch.SUIT if self.follows else SuitMatch.ANY
-        return Build((self._step_on(len(pile)),), match, self.corner).refusal(card, pile[-1], place)
+        step = self._step_on(len(pile))
+        steps = (-step, step) if self.either else (step,)
+        return Build(steps, match, self.corner).refusal(card, pile[-1], place)
 
     def _out_of_order(self, card: Card, pile: tuple[Card, ...], place: str) -> Refusal | None:
         if card.rank != self.ranks[len(pile)]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.cards import LAST_DEAL, Card, Rank, shuffled, splitmix64
+from cardtable.cards import LAST_DEAL, Card, Rank, Suit, shuffled, splitmix64
 from cardtable.contract.deal import Deal
 from cardtable.contract.names import rank_name
 from cardtable.errors import InvalidNotation
@@ -16,8 +16,8 @@ def bases(rules: Rules) -> dict[str, Card]:
     """Return the first cards of the foundations that are not among the cards dealt, by place."""
     found: dict[str, Card] = {}
     for name, rule in rules.foundations.piles.items():
-        if rule.base is not None and rule.suit is not None:
-            base = Card(rule.base, rule.suit)
+        if rule.base is not None and (rule.suit is not None or rule.either):
+            base = Card(rule.base, rule.suit or Suit.SPADES)
             twins = sum(each._replace(copy=1) == base for each in found.values())
             found[name] = base._replace(copy=1 + twins)
     return {name: base for name, base in found.items() if base not in rules.deal.cards}

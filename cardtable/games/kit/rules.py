@@ -143,6 +143,8 @@ class DealtTo(Enum):
     """The same, but none while a pile is empty."""
     RESERVE = "reserve"
     """On each pile of the reserve, as far as the pack reaches."""
+    FOUNDATION = "foundation"
+    """On the first foundation, whatever lies there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +268,8 @@ class Rules:
         between foundations or are dealt anew; elsewhere they come back from foundations of a suit.
         """
         tableau, foundations = self.tableau, self.foundations
+        if self.told_hole:
+            return self.stock is None
         turned = self.deal.face_up is not None and tableau.runs is not RunMoves.SINGLY
         if self._beyond_searches or self.stock or turned or tableau.runs is RunMoves.FACE_UP:
             return False
@@ -292,11 +296,27 @@ class Rules:
         changing = self.redeal is not None or foundations.exchange
         return not changing and (suited or not foundations.give_back)
 
+    @property
+    def told_hole(self) -> bool:
+        """Whether there is nothing but piles, on which no card is laid, and one foundation for all cards.
+
+        They go up and down there, whatever their suits; the pack, if there is one, is dealt there too.
+        """
+        tableau, foundations, stock = self.tableau, self.foundations, self.stock
+        if self._beyond_searches or self.cells or self.reserve.piles or self.redeal or tableau.heaps:
+            return False
+        if tableau.build.steps or tableau.fills.ranks or tableau.fills.below_base:
+            return False
+        if foundations.give_back or foundations.exchange or foundations.bases_rise:
+            return False
+        alone = len(self._home_rules) == 1 and self._home_rules[0].either and not self._home_rules[0].follows
+        return alone and (stock is None or stock.to is DealtTo.FOUNDATION)
+
     def _told_steps(self, packs: int) -> bool:
         """Whether a search in open cards knows by how much ranks may differ in piles and on foundations."""
         steps = self.tableau.build.steps
         known = steps == (-1,) or (packs == 1 and {-1, 1}.issuperset(steps))
-        return known and all(abs(rule.step) == 1 for rule in self._home_rules)
+        return known and all(abs(rule.step) == 1 and not rule.either for rule in self._home_rules)
 
     @property
     def told_with_stock(self) -> bool:
@@ -321,7 +341,7 @@ class Rules:
         rule = next(iter(kinds))
         if foundations.exchange or foundations.bases_rise or len(kinds) > 1:
             return False
-        if not rule.follows or rule.step != 1 or rule.ranks:
+        if not rule.follows or rule.step != 1 or rule.ranks or rule.either:
             return False
         if not rule.corner and rule.base is not Rank.ACE:  # then they are never complete
             return False

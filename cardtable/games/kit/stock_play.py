@@ -33,6 +33,10 @@ class StockPlay:
         self._talon = index[TALON] if self._turned else -1
         self._rows = tuple(index[name] for name in rules.tableau.piles)
         self._reserve = tuple(index[name] for name in rules.reserve.piles)
+        self._onto = {
+            DealtTo.RESERVE: self._reserve,
+            DealtTo.FOUNDATION: (index[next(iter(rules.foundations.piles))],),
+        }.get(stock.to, self._rows)
         fills = rules.tableau.fills
         self._filled = (self._rows if fills.at_once else ()) + (
             self._reserve if rules.reserve.refilled else ()
@@ -89,7 +93,7 @@ class StockPlay:
             count = self._stock.count
             piles[self._pack], piles[self._talon] = pack[count:], (*piles[self._talon], *pack[:count])
         else:
-            onto = (self._reserve if self._stock.to is DealtTo.RESERVE else self._rows) * self._stock.count
+            onto = self._onto * self._stock.count
             if self._stock.ends_on_piles and len(pack) <= len(self._rows):
                 onto = self._rows
             for number, card in zip(onto, pack, strict=False):

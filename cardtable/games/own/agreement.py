@@ -77,7 +77,7 @@ _CLASHES: tuple[tuple[str, str, str, Callable[[Ask, Container[str]], bool]], ...
         "foundations",
         "out",
         N_("{key} needs foundations that have a fixed suit and begin with a given rank"),
-        lambda ask, _tables: ask("foundations", "out") and not _given(ask),
+        lambda ask, _tables: ask("foundations", "out") and not (_given(ask) or _hole(ask)),
     ),
     (
         "foundations",
@@ -106,6 +106,18 @@ _CLASHES: tuple[tuple[str, str, str, Callable[[Ask, Container[str]], bool]], ...
                 or ask("foundations", "by") != 1
                 or ask("foundations", "round")
                 or ask("foundations", "turns_round")
+            )
+        ),
+    ),
+    (
+        "foundations",
+        "build",
+        N_("up or down as one likes needs foundations of any suit that give no card back"),
+        lambda ask, _tables: (
+            ask("foundations", "build") == "either"
+            and (
+                ask("foundations", "suit") != "any"
+                or any(ask("foundations", key) for key in ("take_back", "bases_rise", "turns_round"))
             )
         ),
     ),
@@ -156,6 +168,12 @@ _CLASHES: tuple[tuple[str, str, str, Callable[[Ask, Container[str]], bool]], ...
         "to",
         N_("{key} needs a reserve"),
         lambda ask, _tables: ask("stock", "to") == "reserve" and not ask("reserve", "piles"),
+    ),
+    (
+        "stock",
+        "to",
+        N_("{key} needs a single foundation, built up or down as one likes"),
+        lambda ask, _tables: ask("stock", "to") == "foundation" and ask("foundations", "build") != "either",
     ),
     (
         "stock",
@@ -213,3 +231,8 @@ def _waste(ask: Ask, tables: Container[str]) -> bool:
 def _given(ask: Ask) -> bool:
     """Whether each foundation has its suit and its base from the beginning."""
     return ask("foundations", "suit") == "fixed" and rank_of(ask("foundations", "base")) is not None
+
+
+def _hole(ask: Ask) -> bool:
+    """Whether there is one foundation for all cards, which begins with a given rank."""
+    return ask("foundations", "build") == "either" and rank_of(ask("foundations", "base")) is not None

@@ -17,7 +17,9 @@ def _doubts(rules: Rules) -> Iterator[str]:
     tableau = rules.tableau
     if any(not _can_be_complete(rule, rules) for rule in set(rules.foundations.piles.values())):
         yield _("The foundations can never be complete: their steps miss some of the cards.")
-    if not (tableau.build.steps or rules.cells or rules.reserve.holds) and _spaces_stay(rules):
+    hole = any(rule.either for rule in rules.foundations.piles.values())
+    moves = tableau.build.steps or rules.cells or rules.reserve.holds or hole
+    if not moves and _spaces_stay(rules):
         yield _("Nothing can be moved but to the foundations.")
     there = {card.rank for card in rules.deal.cards}
     if tableau.fills.ranks and not tableau.fills.below_base and not tableau.fills.ranks & there:
@@ -42,6 +44,8 @@ def _spaces_stay(rules: Rules) -> bool:
 
 def _can_be_complete(rule: Foundation, rules: Rules) -> bool:
     """Whether a foundation can be built to its end with the ranks there are."""
+    if rule.either:
+        return True
     ranks = sorted({card.rank for card in rules.deal.cards} | {rule.base or Rank.ACE})
     pile: tuple[Card, ...] = ()
     suit = rule.suit or Suit.SPADES

@@ -61,6 +61,7 @@ DEALT_TO = {
     "piles": DealtTo.PILES,
     "full-piles": DealtTo.FULL_PILES,
     "reserve": DealtTo.RESERVE,
+    "foundation": DealtTo.FOUNDATION,
 }
 
 
@@ -253,6 +254,9 @@ class _Composer:
             self("foundations", "round") or first is None,
             most if turns else 0,
         )
+        if build == "either":
+            size, corner = 4 * self.packs * most, self("foundations", "round")
+            return {"foundation1": replace(rule, size=size, corner=corner, either=True)}
         if build == "both":
             return self._pairs(rule)
         if suit != "fixed":

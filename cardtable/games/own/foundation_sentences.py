@@ -20,6 +20,10 @@ _DOWN = P_(
     "They are built down: each next card is one rank lower.",
     "They are built down: each next card is {number} ranks lower.",
 )
+_NEXT = P_(
+    "Each next card is one rank higher or lower, as you like. Suits don’t matter.",
+    "Each next card is {number} ranks higher or lower, as you like. Suits don’t matter.",
+)
 _COMPLETE = P_("A foundation is complete with one card.", "A foundation is complete with {number} cards.")
 _TURNS = P_(
     "With one card on it, a foundation turns round: another card of that rank comes next.",
@@ -31,6 +35,10 @@ _TURNS = P_(
 def foundation_sentences(rules: Rules) -> Iterator[str]:
     """Yield how the foundations begin and are built, and what becomes of their cards."""
     foundations = rules.foundations
+    first = next(iter(foundations.piles.values()))
+    if first.either:
+        yield from _hole(rules, first)
+        return
     yield counted(_COUNT, len(foundations.piles))
     kinds = Counter(replace(rule, suit=None) for rule in foundations.piles.values())
     suited = all(rule.suit is not None for rule in foundations.piles.values())
@@ -45,6 +53,23 @@ def foundation_sentences(rules: Rules) -> Iterator[str]:
     if set(foundations.piles) & set(rules.deal.order):
         yield _("A card is dealt there at first.")
     yield from _what_becomes(rules)
+
+
+def _hole(rules: Rules, rule: Foundation) -> Iterator[str]:
+    """Yield what is said of a foundation that takes all cards, up and down."""
+    yield _("There is one foundation, for all cards.")
+    if set(rules.foundations.piles) & set(rules.deal.order):
+        yield _("A card is dealt there at first.")
+    elif rule.base is None:
+        yield _("Any card can start it.")
+    else:
+        yield _("It starts with this rank: {rank}.").format(rank=rank_name(rule.base))
+        if len(rules.deal.cards) < rule.size:
+            yield _("This card is laid out there before the deal.")
+    yield counted(_NEXT, abs(rule.step))
+    if rule.corner:
+        yield _("The ranks go round: after the king comes the ace, or the other way round.")
+    yield _("A card on a foundation stays there.")
 
 
 def counted(forms: tuple[str, str], number: int) -> str:

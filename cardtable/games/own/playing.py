@@ -43,7 +43,7 @@ def _alike(rules: Rules) -> tuple[tuple[str, ...], ...]:
     """
     stock, redeal = rules.stock, rules.redeal
     filled = rules.tableau.fills.at_once or rules.reserve.refilled
-    in_turn = stock is not None and (filled or stock.to is not DealtTo.TALON)
+    in_turn = stock is not None and (filled or stock.to not in (DealtTo.TALON, DealtTo.FOUNDATION))
     piles = () if in_turn or redeal is not None else (rules.tableau.piles, rules.reserve.piles)
     groups = (*piles, rules.cells, *twins(rules.foundations.piles))
     return tuple(group for group in groups if len(group) > 1)

@@ -246,6 +246,10 @@ _ON_RESERVE = P_(
     "When you deal, each pile of the reserve gets one card, as far as the stock reaches.",
     "When you deal, each pile of the reserve gets {number} cards, as far as the stock reaches.",
 )
+_ON_FOUNDATION = P_(
+    "When you deal, the next card goes to the foundation, whatever lies there.",
+    "When you deal, the next {number} cards go to the foundation, whatever lies there.",
+)
 _REDEALS = P_(
     "Once in a game you can gather the columns and deal them again.",
     "Up to {number} times in a game you can gather the columns and deal them again.",
@@ -283,7 +287,8 @@ def _turned(stock: Stock) -> Iterator[str]:
 
 
 def _dealt(stock: Stock) -> Iterator[str]:
-    yield counted(_ON_RESERVE if stock.to is DealtTo.RESERVE else _ON_COLUMNS, stock.count)
+    forms = {DealtTo.RESERVE: _ON_RESERVE, DealtTo.FOUNDATION: _ON_FOUNDATION}
+    yield counted(forms.get(stock.to, _ON_COLUMNS), stock.count)
     if stock.to is DealtTo.FULL_PILES:
         yield _("You cannot deal while a column is empty.")
     if stock.ends_on_piles:

@@ -74,14 +74,11 @@ _FILLS = {
     "auto-waste-then-stock": {"filled": "at-once"},
 }
 _UNKNOWN: dict[tuple[str, str, object], str] = {
-    ("foundations", "present", False): N_("a game without foundations"),
-    ("hole", "present", True): N_("a hole"),
     ("tableau piles", "spaces policy", _SPACES[0]): N_("spaces filled at once from the reserve"),
     ("tableau piles", "spaces policy", _SPACES[1]): N_("spaces filled at once from the reserve"),
     ("tableau piles", "move built group", _GROUPS[0]): N_("piles that move only as a whole"),
     ("tableau piles", "move built group", _GROUPS[1]): N_("runs that move only as a whole"),
     ("tableau piles", "move built group", _GROUPS[2]): N_("runs of which a part moves only to free a card"),
-    ("stock", "deal type", "hole"): N_("a hole"),
 }
 """What games of this program cannot have, by table, key and value."""
 
@@ -137,6 +134,14 @@ class _Translation:
         for (table, key, value), what in _UNKNOWN.items():
             if self(table, key) == value:
                 raise InvalidRules(_cannot(_(what)), table, key)
+        self._hole = self("hole", "present")
+        if self._hole is self("foundations", "present"):
+            what = _("foundations and a hole") if self._hole else _("neither foundations nor a hole")
+            raise InvalidRules(_cannot(what), "foundations" if "foundations" in given else "hole")
+        if self("stock", "deal type") == "hole" and not self._hole:
+            raise InvalidRules(
+                _cannot(_("a stock that is dealt to a hole, but no hole")), "stock", "deal type"
+            )
 
     def __call__(self, table: str, key: str) -> Any:
         return self._given.get(table, {}).get(key, KEYS[table][key].default)
@@ -163,13 +168,22 @@ class _Translation:
             else "singly",
             "runs_suits": _BUILDS[match].get("suits", "any") if match != policy else "as-built",
             **_BUILDS[policy],
-            **_FILLS[self("tableau piles", "spaces policy")],
+            **(_FILLS[self("tableau piles", "spaces policy")] if not self._lie_still else {"spaces": "none"}),
             **self._round(),
         }
+
+    @property
+    def _lie_still(self) -> bool:
+        """Whether nothing can go to a pile: where nothing is built there, no pile gives a card to a space."""
+        others = self("cells", "count") or self("reserve", "size") or self("stock", "size")
+        only_hole = self("stock", "deal type") == "hole" or not self("stock", "size")
+        return bool(self("tableau piles", "build policy") == "no-build" and (not others or only_hole))
 
     def _round(self) -> dict[str, Any]:
         """Return how ranks are counted in the piles: from the base of the foundations up."""
         base = self("foundations", "base card")
+        if self._hole:
+            return {}
         return {"round": True, "bare": "all"} if base == "random" else {"lowest": base}
 
     def _counts(self) -> list[int]:
@@ -185,10 +199,18 @@ class _Translation:
         """Return how many cards are left for the tableau."""
         packs = 1 + self("", "two decks")
         out = {"none": 0, "one": 1, "all": 4 * packs}[self("foundations", "initial cards")]
+        out = 1 if self._hole else out
         others = self("cells", "pre-filled") + self("stock", "size") + self("reserve", "size")
         return int(4 * packs * self("", "max rank") - out - others)
 
+    def _hole_pile(self) -> dict[str, Any]:
+        base = self("hole", "base card")
+        first = {"base": "dealt"} if base == "random" else {"base": base[0], "out": True}
+        return {"suit": "any", "build": "either", "round": self("hole", "build loops"), **first}
+
     def _foundations(self) -> dict[str, Any]:
+        if self._hole:
+            return self._hole_pile()
         if any(self("foundations", key) for key in _WHOLE_SUITS):
             base = Rank(self("", "max rank")).code
             return {"base": base, "build": "down", "whole_suits": True}
@@ -212,5 +234,7 @@ class _Translation:
             return {}
         if self("stock", "deal type") == "tableau piles":
             return {"stock": {"to": "piles"}}
+        if self("stock", "deal type") == "hole":
+            return {"stock": {"to": "foundation"}}
         passes = "unlimited" if self("stock", "redeal") else 1
         return {"stock": {"turn": self("stock", "deal count"), "passes": passes}}

@@ -103,7 +103,7 @@ KEYS: Mapping[str, Mapping[str, RuleKey]] = {
     "foundations": {
         "suit": RuleKey("fixed", ("fixed", "first-card", "any")),
         "base": RuleKey("A", ("first-card", "dealt"), rank=True),
-        "build": RuleKey("up", ("up", "down", "both")),
+        "build": RuleKey("up", ("up", "down", "both", "either")),
         "by": _count(12, 1, 1),
         "round": RuleKey(False),
         "out": RuleKey(False),
@@ -122,7 +122,7 @@ KEYS: Mapping[str, Mapping[str, RuleKey]] = {
         "holds": RuleKey(False),
     },
     "stock": {
-        "to": RuleKey("waste", ("waste", "piles", "full-piles", "reserve")),
+        "to": RuleKey("waste", ("waste", "piles", "full-piles", "reserve", "foundation")),
         "turn": _count(10, 1, 1),
         "passes": RuleKey(1, ("unlimited",), range(1, 100)),
         "ends_on_piles": RuleKey(False),

@@ -128,9 +128,9 @@ def _foundations(rules: Rules) -> dict[str, Any]:
     return {
         "suit": "fixed" if first.suit is not None else "first-card" if first.follows else "any",
         "base": base,
-        "build": "both" if both else "down" if first.step < 0 else "up",
+        "build": "either" if first.either else "both" if both else "down" if first.step < 0 else "up",
         "by": abs(first.step),
-        "round": first.corner and first.base is not None,
+        "round": first.corner and (first.base is not None or first.either),
         "out": _set_out(rules, homes),
         "take_back": foundations.give_back,
         "exchange": foundations.exchange,
@@ -144,9 +144,9 @@ def _set_out(rules: Rules, homes: Sequence[Foundation]) -> bool:
     """Whether the bases are laid out before the deal."""
     there = {(card.rank, card.suit, card.copy) for card in rules.deal.cards}
     return any(
-        rule.base is not None and (rule.base, rule.suit, 1) not in there
+        rule.base is not None and (rule.base, rule.suit or Suit.SPADES, 1) not in there
         for rule in homes
-        if rule.suit is not None
+        if rule.suit is not None or rule.either
     )
 
 

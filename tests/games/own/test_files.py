@@ -206,7 +206,7 @@ def test_what_holds_together_raises_no_doubt() -> None:
 
 
 def test_what_no_game_here_can_have_is_said() -> None:
-    assert "games of this program cannot have this: a hole" in refused('{"hole": {"present": true}}')
+    assert "cannot have this: foundations and a hole" in refused('{"hole": {"present": true}}')
     assert "games like accordion" in refused('{"accordion": {"size": 18}}')
     assert 'did you mean "max rank"?' in refused('{"max ranks": 8}')
 

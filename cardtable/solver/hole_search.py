@@ -1,0 +1,146 @@
+"""Can a game with a hole be won: piles, on which nothing is laid, and one foundation for all cards?
+
+Suits do not matter and nothing is ever laid anywhere else, so a position is how many cards each pile
+has left, how many of the pack, and the rank on which the next one goes.  All of it is searched, depth first,
+the longest piles before the others.
+
+Between two cards of a rank there always lies a neighbour of it: where more cards of one are left than that
+allows, the position is lost.  (Not where a pack is dealt: on what is dealt anything may lie.)
+"""
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import PACK
+from cardtable.solver.verdict import Verdict, VerdictReport
+
+_DEAL = -1
+_ANY = 0
+"""The rank that is asked for where nothing lies yet."""
+_BETWEEN_LOOKS = 500
+"""Positions between two looks at the clock."""
+
+
+class _HoleNode(NamedTuple):
+    """How many cards of each pile are left, how many are dealt, the last rank, and how it was reached.
+
+    ``left``: how many cards of each rank the piles have, from the ace on, after one that nothing has.
+    """
+
+    heights: tuple[int, ...]
+    dealt: int
+    rank: int
+    left: tuple[int, ...]
+    step: int
+    parent: "_HoleNode | None"
+
+
+def judged(game: RuledPatience, position: Position, states: int, until: float | None) -> VerdictReport:
+    """Return what is found out about a position within so many positions, and till a time of CPU."""
+    search = _HoleSearch(game, position)
+    won, met = search.run(states, until)
+    if won is None:
+        return VerdictReport(Verdict.UNKNOWN if search.left else Verdict.UNWINNABLE, (), met)
+    moves = _line(game, position, search.steps(won))
+    return VerdictReport(Verdict.WINNABLE if moves else Verdict.UNKNOWN, moves, met)
+
+
+class _HoleSearch:
+    def __init__(self, game: RuledPatience, position: Position) -> None:
+        (home,) = game.foundations
+        rule, hole = game.foundations[home], game.pile(position, home)
+        self._piles = [[int(card.rank) for card in game.pile(position, name)] for name in game.rows]
+        stock = game.rules.stock
+        self._pack = [int(card.rank) for card in game.pile(position, PACK)] if stock is not None else []
+        self._count = stock.count if stock is not None else 0
+        self._goes = _followers(abs(rule.step), round_=rule.corner, base=rule.base)
+        counts = Counter(rank for pile in self._piles for rank in pile)
+        left = tuple(counts[rank] for rank in range(14))
+        first = int(hole[-1].rank) if hole else _ANY
+        start = _HoleNode(tuple(map(len, self._piles)), 0, first, left, _DEAL, None)
+        self.left = [start]
+        self._seen = {start[:3]}
+
+    def run(self, states: int, until: float | None) -> tuple[_HoleNode | None, int]:
+        """Return the node of a win, if there is one, and how many positions were met."""
+        met = 0
+        while self.left and met < states:
+            if until is not None and met % _BETWEEN_LOOKS == 0 and time.process_time() >= until:
+                break
+            node = self.left.pop()
+            met += 1
+            if not any(node.heights):
+                return node, met
+            self._expand(node)
+        return None, met
+
+    def _expand(self, node: _HoleNode) -> None:
+        """Take up all that can follow; what is taken up last is looked into first."""
+        heights, dealt, goes = node.heights, node.dealt, self._goes[node.rank]
+        if dealt < len(self._pack):
+            after = min(dealt + self._count, len(self._pack))
+            self._reach(_HoleNode(heights, after, self._pack[after - 1], node.left, _DEAL, node))
+        tops = [(height, n) for n, height in enumerate(heights) if height]
+        for height, n in sorted(tops):
+            rank = self._piles[n][height - 1]
+            if rank in goes:
+                fewer = (*node.left[:rank], node.left[rank] - 1, *node.left[rank + 1 :])
+                if self._pack or self._lives(rank, fewer):
+                    lower = (*heights[:n], height - 1, *heights[n + 1 :])
+                    self._reach(_HoleNode(lower, dealt, rank, fewer, n, node))
+
+    def _lives(self, last: int, left: tuple[int, ...]) -> bool:
+        """Whether there are neighbours enough to lie between the cards of each rank."""
+        goes = self._goes
+        for rank in range(1, 14):
+            if left[rank] and left[rank] > sum([left[each] for each in goes[rank]]) + (last in goes[rank]):
+                return False
+        return True
+
+    def _reach(self, node: _HoleNode) -> None:
+        key = node[:3]
+        if key not in self._seen:
+            self._seen.add(key)
+            self.left.append(node)
+
+    def steps(self, node: _HoleNode) -> list[int]:
+        """Return the steps to a node, and the deals of what is left of the pack."""
+        found = [_DEAL] * -(-(len(self._pack) - node.dealt) // self._count) if self._count else []
+        at: _HoleNode | None = node
+        while at is not None and at.parent is not None:
+            found.insert(0, at.step)
+            at = at.parent
+        return found
+
+
+def _followers(step: int, *, round_: bool, base: int | None) -> list[frozenset[int]]:
+    """Return for each rank those that go on it, and first those that may begin."""
+    ranks = range(1, 14)
+    first = frozenset(ranks) if base is None else frozenset({int(base)})
+    found = [first]
+    for rank in ranks:
+        near = (rank - step, rank + step)
+        fits = {(each - 1) % 13 + 1 for each in near} if round_ else {each for each in near if each in ranks}
+        found.append(frozenset(fits))
+    return found
+
+
+def _line(game: RuledPatience, position: Position, steps: Sequence[int]) -> tuple[Move, ...]:
+    """Return the moves of the steps; none where the rules do not agree that they win."""
+    (home,) = game.foundations
+    moves = list[Move]()
+    for step in steps:
+        move = Move(MoveKind.DEAL)
+        if step != _DEAL:
+            name = game.rows[step]
+            move = Move(MoveKind.CARRY, game.pile(position, name)[-1:], name, home)
+        if game.refusal(position, move) is not None:
+            return ()
+        moves.append(move)
+        position = game.apply(position, move)
+    return tuple(moves) if game.won(position) else ()
