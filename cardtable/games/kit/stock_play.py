@@ -35,7 +35,7 @@ class StockPlay:
         self._reserve = tuple(index[name] for name in rules.reserve.piles)
         self._onto = {
             DealtTo.RESERVE: self._reserve,
-            DealtTo.FOUNDATION: (index[next(iter(rules.foundations.piles))],),
+            DealtTo.FOUNDATION: tuple(index[name] for name in rules.foundations.piles)[:1],
         }.get(stock.to, self._rows)
         fills = rules.tableau.fills
         self._filled = (self._rows if fills.at_once else ()) + (
