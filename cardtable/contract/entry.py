@@ -53,7 +53,7 @@ class Entry:
     ratings: Mapping[str, float] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     player: str = ""
-    answers: str = "cardtable.players.trial_games"
+    answers: str = "cardtable.players.patience_answers"
     relatives: tuple[str, ...] = ()
     minutes: int = 10
     in_sight: bool = False

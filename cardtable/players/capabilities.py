@@ -43,6 +43,11 @@ def looks_back(game: Game[Any]) -> bool:
     return Capability.LOOKING_BACK in game.capabilities()
 
 
+def finds_slips(game: Game[Any]) -> bool:
+    """Whether a finished game for one can be asked for its `slips`."""
+    return looks_back(game) or (advises(game) and game.seats == 1)
+
+
 def finds_winnable(game: Game[Any]) -> bool:
     """Whether deals that can be won are found by a player that knows all their cards."""
     return Capability.WINNABLE_DEALS in game.capabilities()
@@ -88,9 +93,14 @@ def candidates(game_id: str, options: Mapping[str, object], position: Any) -> tu
     return found
 
 
-def slips(game_id: str, start: Any, moves: Sequence[Move]) -> tuple[Any, ...]:
-    """Return the moves of a game for one player that cost something, in the order of play."""
-    found: tuple[Any, ...] = _answers(game_id).slips(start, moves)
+def slips(
+    game_id: str, options: Mapping[str, object], positions: Sequence[Any], moves: Sequence[Move]
+) -> tuple[Any, ...]:
+    """Return the moves of a game for one player that cost something, in the order of play.
+
+    `positions` are those of the game; what each move was worth is told by what was known then.
+    """
+    found: tuple[Any, ...] = _answers(game_id).slips(catalogue.create(game_id, options), positions, moves)
     return found
 
 

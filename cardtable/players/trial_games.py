@@ -7,8 +7,9 @@ Rusmevichientong & Van Roy, "Solitaire: Man Versus Machine", 2004).
 
 import math
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -19,7 +20,11 @@ from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.to_and_fro import idle
 from cardtable.games.rollouts.playout import playout, style
 from cardtable.games.rollouts.policy import Style
+from cardtable.players.runoff import runoff
 from cardtable.players.sequential_halving import Trial, sequential_halving
+
+FURTHER = 5
+"""How many times the games that a game's style asks for are played on between what they do not tell apart."""
 
 
 class TrialResult(NamedTuple):
@@ -35,12 +40,19 @@ class TrialResult(NamedTuple):
 
 
 def advise(
-    game: Patience, view: View, random: Random, seconds: float, *, manner: Style | None = None
+    game: Patience,
+    view: View,
+    random: Random,
+    seconds: float,
+    *,
+    manner: Style | None = None,
+    further: int = FURTHER,
 ) -> dict[Move, TrialResult]:
     """Return the legal moves, the best first, with what became of them in games played out.
 
     It is the same each time for the same `random`, unless the ``seconds`` are up before
-    all games are played.  A move that can do no harm comes first, untried.
+    all games are played: those of the ``manner``, then ``further`` times as many between the moves
+    that did best, as far as it takes to tell them apart.  A move that can do no harm comes first, untried.
     """
     manner = manner or style(game)
     seen = game.guess(view, random)
@@ -49,36 +61,63 @@ def advise(
     if safe is not None:
         return dict.fromkeys((safe, *moves), TrialResult())
     tried = _worth_trying(game, seen, moves, manner)
-    results: list[list[int]] = [[] for _ in tried]
-    play = playout(game)
-    goal = game.goal()
-
-    def deal() -> Trial:
-        whole = game.guess(view, random)
-        chance = random.getrandbits(32)
-
-        def trial(number: int) -> float:
-            home = play.home(game.apply(whole, tried[number]), Random(chance))
-            results[number].append(home)
-            return home + manner.win * (home == goal) + manner.favour * (number == 0)
-
-        return trial
-
+    games = _TrialGames(game, view, random, tried, manner)
     deadline = time.monotonic() + seconds
-    order: Iterable[int] = (0,)
-    if not _sure(deal, results[0], manner.sure, goal, deadline):
-        order = sequential_halving(range(len(tried)), deal, manner.games, deadline)
-    known = {tried[number]: _prospect(results[number], goal) for number in order}
+    order: Sequence[int] = (0,)
+    if not games.sure(deadline):
+        order = list(sequential_halving(range(len(tried)), games.deal, manner.games, deadline))
+        order = runoff(order, games.worth, games.dealt, further * manner.games, deadline)
+    known = {tried[number]: games.prospect(number) for number in order}
     return known | {move: TrialResult() for move in moves if move not in known}
 
 
-def _sure(deal: Callable[[], Trial], homes: list[int], games: int, goal: int, deadline: float) -> bool:
-    """Whether the first move wins so many games out of as many."""
-    while len(homes) < games and time.monotonic() < deadline:
-        deal()(0)
-        if homes[-1] < goal:
-            return False
-    return 0 < games <= len(homes)
+class _TrialGames:
+    """Moves tried, all on the same deals of the unseen cards."""
+
+    def __init__(
+        self, game: Patience, view: View, random: Random, tried: Sequence[Move], manner: Style
+    ) -> None:
+        self._game, self._view, self._random, self._tried, self._manner = game, view, random, tried, manner
+        self._play, self._goal = playout(game), game.goal()
+        self._deals: list[tuple[Position, int]] = []
+        self._homes: list[list[int]] = [[] for _ in tried]
+        self.dealt = 0
+        """On how many deals the moves that did best were tried."""
+
+    def deal(self) -> Trial:
+        """Let the moves be tried on the next deal."""
+        self.dealt += 1
+        return partial(self.worth, self.dealt - 1)
+
+    def worth(self, number: int, move: int) -> float:
+        """Return the worth of a move on a deal; on those before that it is tried too."""
+        homes, manner = self._homes[move], self._manner
+        while len(homes) <= number:
+            homes.append(self._home(len(homes), move))
+        home = homes[number]
+        return home + manner.win * (home == self._goal) + manner.favour * (move == 0)
+
+    def _home(self, number: int, move: int) -> int:
+        """Return how many cards come home after a move."""
+        if number == len(self._deals):
+            self._deals.append((self._game.guess(self._view, self._random), self._random.getrandbits(32)))
+        whole, chance = self._deals[number]
+        return self._play.home(self._game.apply(whole, self._tried[move]), Random(chance))
+
+    def sure(self, deadline: float) -> bool:
+        """Whether the first move wins so many games out of as many as that takes."""
+        for number in range(self._manner.sure):
+            self.worth(number, 0)
+            if self._homes[0][-1] < self._goal or time.monotonic() > deadline:
+                return False
+        return self._manner.sure > 0
+
+    def prospect(self, move: int) -> TrialResult:
+        """Return what became of the games in which a move was tried."""
+        homes = self._homes[move]
+        if not homes:
+            return TrialResult()
+        return TrialResult(sum(homes) / len(homes), homes.count(self._goal), len(homes))
 
 
 def _worth_trying(game: Patience, position: Position, moves: Sequence[Move], manner: Style) -> Sequence[Move]:
@@ -86,12 +125,6 @@ def _worth_trying(game: Patience, position: Position, moves: Sequence[Move], man
         return moves[: manner.candidates]
     others = (move for move in moves[1:] if not idle(game, position, move))
     return [*moves[:1], *islice(others, manner.candidates - 1)]
-
-
-def _prospect(homes: list[int], goal: int) -> TrialResult:
-    if not homes:
-        return TrialResult()
-    return TrialResult(sum(homes) / len(homes), homes.count(goal), len(homes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +153,3 @@ def _alike(best: TrialResult, other: TrialResult) -> bool:
     share = (best.won + other.won) / (best.games + other.games)
     error = math.sqrt(share * (1 - share) * (1 / best.games + 1 / other.games))
     return other.won > 0 and best.won / best.games - other.won / other.games <= 1.96 * error
-
-
-def advice(game: Patience, view: View, seed: int, seconds: float) -> Trials:
-    """Return the advice for a view; asked of a worker process."""
-    return Trials(advise(game, view, Random(seed), seconds))

@@ -13,7 +13,8 @@ from tests.test_layers import HOUSE
 LATER = """
 solver.answers solver.judging solver.stages solver.search solver.hindsight solver.exhaustive
 solver.known_deals
-players.days_deal players.trial_games players.questions players.byzantium players.beat_it
+players.days_deal players.patience_answers players.trial_games players.departures players.questions
+players.byzantium players.beat_it
 practice keeping.practice keeping.results keeping.figures keeping.shelf keeping.archive
 play.game_tree play.lessons
 games.byzantium games.beat_it games.bisley

@@ -38,9 +38,9 @@ def expectation(game: Byzantium, view: ByzantiumView, seed: int, seconds: float)
     return Expectation(len(view.aside) + best if game.seats == 1 else best, advice.exact)
 
 
-def slips(start: ByzantiumPosition, moves: Sequence[Move]) -> tuple[Slip, ...]:
+def slips(game: Byzantium, positions: Sequence[ByzantiumPosition], moves: Sequence[Move]) -> tuple[Slip, ...]:
     """Return the moves of a game for one player that cost something."""
-    return review_alone(start, moves)
+    return review_alone(positions[0], moves)
 
 
 def deal_of_kind(number: int, kind: Kind) -> int:

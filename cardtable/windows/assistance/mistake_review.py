@@ -16,6 +16,7 @@ from cardtable.windows.worker_task import WorkerTask
 
 if TYPE_CHECKING:
     from cardtable.players.byzantium.review import Slip
+    from cardtable.players.departures import Departure
 
 
 class MistakeReview(QObject):
@@ -33,7 +34,7 @@ class MistakeReview(QObject):
         self._panel = panel
         self._session: Session | None = None
         self._position: Any = None
-        self._slips: tuple[Slip, ...] = ()
+        self._slips: tuple[Slip | Departure, ...] = ()
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
         self._task.failed.connect(self._say_why_not)
@@ -48,7 +49,7 @@ class MistakeReview(QObject):
         """Whether there is something to be looked for: a game that a player here can judge, not won."""
         over = session.outcome
         lost = over is not None and over.termination is not Termination.WON
-        return lost and capabilities.looks_back(session.game)
+        return lost and bool(session.moves) and capabilities.finds_slips(session.game)
 
     def begin(self, session: Session) -> None:
         """Look at the game on the table again."""
@@ -58,7 +59,9 @@ class MistakeReview(QObject):
             _("Each choice is tried in a few hundred simulated games with the cards in different orders."),
             [(_("Never mind"), self._close)],
         )
-        self._task.ask(capabilities.slips, session.game.id, session.positions[0], session.moves)
+        game, made = session.game, session.moves
+        positions = session.positions[: len(made)]
+        self._task.ask(capabilities.slips, game.id, game.given_options, positions, made)
 
     def follow(self, session: Session | None) -> None:
         """Leave it when another position comes to the table."""
@@ -73,16 +76,18 @@ class MistakeReview(QObject):
         self._task.cancel()
         self.closed.emit()
 
-    def _receive(self, slips: "tuple[Slip, ...]") -> None:
+    def _receive(self, slips: "tuple[Slip | Departure, ...]") -> None:
         self._slips = slips
         if slips:
             self._show(0)
             return
-        self._panel.present(
-            _("Nothing went wrong"),
-            _("None of your moves was a clear mistake: the cards you set aside were bad luck."),
-            [(_("Back"), self._close)],
+        tells_cards = self._session is not None and capabilities.looks_back(self._session.game)
+        line = (
+            _("None of your moves was a clear mistake: the cards you set aside were bad luck.")
+            if tells_cards
+            else _("By what you could see, none of your moves was a clear mistake.")
         )
+        self._panel.present(_("Nothing went wrong"), line, [(_("Back"), self._close)])
 
     def _say_why_not(self, why: str) -> None:
         buttons = [(_("Ask again"), self._ask_again), (_("Back"), self._close)]
@@ -97,19 +102,29 @@ class MistakeReview(QObject):
         headline = _("Move {move}: {played}").format(
             move=slip.number + 1, played=told_move(self._session, slip.played)
         )
-        line = _("{number} of {all}: cost about {cost} cards.\nBetter: {better}").format(
-            number=number + 1,
-            all=len(self._slips),
-            cost=decimal(slip.cost),
-            better=told_move(self._session, slip.better),
-        )
+        line = self._words(number)
         buttons = [(_("Go back to this move"), lambda: self._go_back(slip))]
         if len(self._slips) > 1:
             buttons.append((_("Next"), lambda: self._show((number + 1) % len(self._slips))))
         self._panel.present(headline, line, [*buttons, (_("Back"), self._close)])
-        self.told.emit(slip.played.cards[0])
+        for card in slip.played.cards[:1]:
+            self.told.emit(card)
 
-    def _go_back(self, slip: "Slip") -> None:
+    def _words(self, number: int) -> str:
+        """Say what a move cost: cards, or games that were won more rarely after it than after another."""
+        from cardtable.players.departures import Departure  # noqa: PLC0415 - not before it is needed
+
+        slip, which = self._slips[number], {"number": number + 1, "all": len(self._slips)}
+        better = told_move(self._session, slip.better)
+        if isinstance(slip, Departure):
+            return _(
+                "{number} of {all}: after it, {won}% of simulated games are won.\n"
+                "Better, with {could}%: {better}"
+            ).format(**which, won=round(100 * slip.won), could=round(100 * slip.could), better=better)
+        template = _("{number} of {all}: cost about {cost} cards.\nBetter: {better}")
+        return template.format(**which, cost=decimal(slip.cost), better=better)
+
+    def _go_back(self, slip: "Slip | Departure") -> None:
         session = self._session
         if session is not None:
             session.back_before(slip.number + 1)
