@@ -20,6 +20,7 @@ from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.to_and_fro import idle
 from cardtable.games.rollouts.playout import playout, style
 from cardtable.games.rollouts.policy import Style
+from cardtable.players.estimates import ranks
 from cardtable.players.runoff import runoff
 from cardtable.players.sequential_halving import Trial, sequential_halving
 
@@ -137,6 +138,14 @@ class Trials:
     def moves(self) -> tuple[Move, ...]:
         """The legal moves, the best first."""
         return tuple(self.prospects)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks of the moves in this order (`cardtable.players.estimates.ranks`), 0 for the untried."""
+        results = list(self.prospects.values())
+        tried = [number for number, each in enumerate(results) if each.games]
+        found = ranks(tried, lambda one, other: _alike(results[one], results[other]))
+        return (*found, *[0] * (len(results) - len(tried)))
 
     def as_good(self, first: Move) -> frozenset[Move]:
         """Return the moves that trial games do not tell from `first`, which did best of those tried."""

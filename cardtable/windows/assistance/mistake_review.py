@@ -44,11 +44,16 @@ class MistakeReview(QObject):
         """Whether an answer is to come."""
         return self._task.busy
 
+    @property
+    def on_panel(self) -> bool:
+        """Whether the panel is its own: that it looks, or what it found."""
+        return self._session is not None
+
     @staticmethod
     def offered(session: Session) -> bool:
         """Whether there is something to be looked for: a game that a player here can judge, not won."""
         over = session.outcome
-        lost = over is not None and over.termination is not Termination.WON
+        lost = over.termination is not Termination.WON if over is not None else session.closed is not None
         return lost and bool(session.moves) and capabilities.finds_slips(session.game)
 
     def begin(self, session: Session) -> None:

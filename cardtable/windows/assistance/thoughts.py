@@ -10,6 +10,7 @@ from cardtable.decimals import decimal
 from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Doubt, as_good_as_the_first
+from cardtable.solver.trials import wilson
 from cardtable.texts import _, ngettext
 from cardtable.windows.assistance.best_moves import (
     BestMove,
@@ -118,7 +119,11 @@ class Thoughts(QObject):
             found = advice.prospects
             hopeful = any(prospect.won for prospect in found.values())
             moves = self._session.leading_on(found) if self._session is not None else found
-            self._hints = [self._prospect(move, found[move], hopeful=hopeful) for move in moves]
+            order = dict(zip(found, advice.ranks, strict=False))
+            self._hints = [
+                self._prospect(move, found[move], hopeful=hopeful)._replace(rank=order.get(move, 0))
+                for move in moves
+            ]
             if any(prospect.games for prospect in found.values()):
                 self._meaning = self._meaning_of(advice, hopeful=hopeful, alone=True)
             self._good = advice.as_good(self._hints[0].move) if self._hints else frozenset()
@@ -166,7 +171,11 @@ class Thoughts(QObject):
                 "{move} (won {won} of {games} simulated games)",
                 number,
             )
-            worth = _("{percent}%").format(percent=round(100 * prospect.won / number))
+            low, high = wilson(prospect.won, number)
+            # Translators: a share of games and how far off it may be: 41% ± 5.
+            worth = _("{percent}% ± {doubt}").format(
+                percent=round(100 * prospect.won / number), doubt=max(1, round(50 * (high - low)))
+            )
             return self._told(move, template.format(move=told, won=prospect.won, games=number), worth)
         home = round(prospect.home)
         template = ngettext(
@@ -182,14 +191,14 @@ class Thoughts(QObject):
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
 
         if isinstance(advice, Trials):
-            return (
-                _("Simulated games won")
+            meaning = (
+                _("Share of simulated games won (± is the 95% range).")
                 if hopeful
-                else _("Cards that reach the foundations in simulated games")
+                else _("Cards that reach the foundations in simulated games.")
             )
-        if advice.exact and not alone:
+        elif advice.exact and not alone:
             return _("Exact margin with best play")
-        if alone:
+        elif alone:
             meaning = _(
                 "Average number of cards set aside from here on in simulated games (± is the 95% range)."
             )
@@ -199,7 +208,8 @@ class Thoughts(QObject):
             meaning = _(
                 "Expected margin (± shows how far the values still shifted in the last step of the search)."
             )
-        if len(set(advice.ranks)) < len(advice.ranks):
+        told = [rank for rank in advice.ranks if rank]
+        if len(set(told)) < len(told):
             # Translators: the first sentence says what the figures of moves are.
             return _("{meaning} Moves with the same number are too close to tell apart.").format(
                 meaning=meaning

@@ -80,7 +80,7 @@ class Ending(QObject):
         assistance.changed.connect(self._follow_assistance)
         assistance.post_mortem.told.connect(self._show_post_mortem)
         self.mistake_review.closed.connect(lambda: view.table.clear_rings("hint"))
-        self.mistake_review.closed.connect(self._show)
+        self.mistake_review.closed.connect(self._show_post_mortem)
         self.mistake_review.told.connect(view.ring)
         self.mistake_review.went_back.connect(self._show_better)
 
@@ -170,9 +170,7 @@ class Ending(QObject):
         buttons = [*saves, *self._new_games(session)]
         if session.correspondence_seat is not None:
             buttons.insert(0, (_("Copy game code"), self.line_asked.emit))
-        if self.mistake_review.offered(session):
-            buttons.append((_("Where did it go wrong?"), partial(self.mistake_review.begin, session)))
-        buttons += back
+        buttons += self._ways_to_learn(session) + back
         post_mortem = self._assistance.post_mortem
         if post_mortem.can_tell(session) and not self._assistance.is_won() and not post_mortem.words:
             buttons.append((_("Could I have won?"), self._look_back))
@@ -195,6 +193,12 @@ class Ending(QObject):
                 buttons.append((_("Go back there"), partial(self._go_back, post_mortem.last_winnable + 1)))
             buttons.append((_("Show a win"), self._show_win))
         return buttons
+
+    def _ways_to_learn(self, session: Session) -> list[Button]:
+        """Return what tells which moves were mistakes."""
+        if not self.mistake_review.offered(session):
+            return []
+        return [(_("Where did it go wrong?"), partial(self.mistake_review.begin, session))]
 
     def _new_games(self, session: Session) -> list[Button]:
         """Return what begins another game."""
@@ -233,7 +237,12 @@ class Ending(QObject):
     def _follow_assistance(self) -> None:
         """Offer to go back to before the move that lost the game as soon as it is known."""
         over = self._session is not None and self._session.outcome is not None
-        if over and self._panel.isVisible() and self._assistance.lost_by() != self._lost_by:
+        if (
+            over
+            and not self.mistake_review.on_panel
+            and self._panel.isVisible()
+            and self._assistance.lost_by() != self._lost_by
+        ):
             self._show()
 
     def ask_to_show_win(self) -> None:
@@ -272,7 +281,7 @@ class Ending(QObject):
             self._assistance.post_mortem.ask(self._session)
 
     def _show_post_mortem(self) -> None:
-        if self._session is None:
+        if self._session is None or self.mistake_review.on_panel:
             return
         if self._session.outcome is not None:
             self._show()
@@ -282,6 +291,7 @@ class Ending(QObject):
         buttons = [
             *self._ways_back(self._session),
             *self._new_games(self._session),
+            *self._ways_to_learn(self._session),
             (_("View table"), self._look),
         ]
         self._panel.present(_("Could I have won?"), words, buttons)

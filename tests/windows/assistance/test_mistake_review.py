@@ -9,11 +9,13 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.errors import CardTableError
+from cardtable.games import catalogue
 from cardtable.games.byzantium.hierarchies import INDEX
 from cardtable.games.byzantium.position import number_of
 from cardtable.players import capabilities
 from cardtable.players.byzantium.board import placing
 from cardtable.players.byzantium.known import best_line, first_from, placeable
+from cardtable.players.departures import Departure
 from cardtable.start import Start
 from tests.sampling import only_thorough
 from tests.window_driver import button, play, press, trigger
@@ -65,6 +67,60 @@ def test_the_slips_are_shown_and_the_player_goes_back_to_one(open_window):
     assert window.page.view.table.ring_poses("hint")
     trigger(window, "redo")
     assert len(session.moves) == number
+
+
+def buries_an_ace(_game_id, _options, positions, moves) -> tuple[Departure, ...]:
+    """Answer for a worker: of a game of Westcliff its third deal."""
+    better = next(move for move in catalogue.create("westcliff").moves(positions[2]) if move.cards)
+    return (Departure(2, moves[2], better, 0.16, 0.54),)
+
+
+def give_up_westcliff(window) -> None:
+    """Deal thrice, give up and wait for what is said of it."""
+    session = window.page.session
+    for _ in range(3):
+        window.page.play(session.game.bare_moves(session.position)[0])
+    trigger(window, "post_mortem")
+    press(window, "Give up and see")
+    while "Checking" in window.page.assistance.post_mortem.words:
+        QTest.qWait(10)
+
+
+WESTCLIFF = Start(game="westcliff", deal=Deal(8))
+
+
+def test_a_game_with_hidden_cards_is_judged_by_what_was_known_then(open_window, monkeypatch):
+    monkeypatch.setattr(capabilities, "slips", buries_an_ace)
+    window = open_window(WESTCLIFF)
+    give_up_westcliff(window)
+    before = texts(window)
+    assert re.fullmatch(r"Move 3: .+", look_back(window))
+    line = r"1 of 1: after it, 16% of simulated games are won\.\nBetter, with 54%: .+"
+    assert re.fullmatch(line, texts(window)[1])
+    press(window, "Back")
+    assert texts(window) == before
+    look_back(window)
+    press(window, "Go back to this move")
+    assert len(window.page.session.moves) == 2
+    assert window.page.status_strip.message.text().startswith("Better here: ")
+
+
+def test_what_could_have_been_won_does_not_cover_the_review(open_window, monkeypatch):
+    monkeypatch.setattr(capabilities, "slips", buries_an_ace)
+    window = open_window(WESTCLIFF)
+    give_up_westcliff(window)
+    first = look_back(window)
+    window.page.assistance.post_mortem.told.emit()
+    assert texts(window)[0] == first
+
+
+@only_thorough()
+def test_where_chance_decided_it_is_said_so(open_window, monkeypatch):
+    monkeypatch.setattr(capabilities, "slips", nothing)
+    window = open_window(WESTCLIFF)
+    give_up_westcliff(window)
+    look_back(window)
+    assert texts(window)[1] == "By what you could see, none of your moves was a clear mistake."
 
 
 @only_thorough()

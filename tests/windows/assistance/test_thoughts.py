@@ -160,6 +160,13 @@ def test_trial_games_tell_how_far_apart_moves_are():
     results = (TrialResult(40, 30, 50), TrialResult(40, 27, 50), TrialResult(30, 9, 50), TrialResult(9, 0, 9))
     trials = Trials(dict(zip((good, near, far, hopeless), results, strict=True)))
     assert trials.as_good(good) == {good, near}
+    assert trials.ranks == (1, 1, 3, 4)
+
+
+def test_moves_that_were_not_tried_have_no_rank():
+    moves = [Move(MoveKind.DEAL, target=str(number)) for number in range(3)]
+    results = TrialResult(40, 30, 50), TrialResult(), TrialResult()
+    assert Trials(dict(zip(moves, results, strict=True))).ranks == (1, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -272,8 +279,8 @@ def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
     qtbot.waitUntil(panel.isVisible)
     told = [each.text() for each in panel.buttons()]
     assert len(told) <= 7
-    assert re.search(r"^1\. .*: \d+%$", told[0])
-    assert panel.line.text() == "Simulated games won"
+    assert re.search(r"^1\. .*: \d+% ± \d+$", told[0])
+    assert panel.line.text().startswith("Share of simulated games won (± is the 95% range).")
 
 
 def told(answer: object, *_question) -> object:
