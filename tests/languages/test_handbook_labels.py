@@ -17,8 +17,8 @@ _PAPERS = ("The Winnability of Klondike Solitaire and Many Other Patience Games"
 
 
 def plain(text: str) -> str:
-    """Return a text without the marks of keys and of what is asked next."""
-    return re.sub(r"&(?=\S)", "", text).rstrip("…:").casefold()
+    """Return a text without the marks of keys and of what is asked next, with spaces of one kind."""
+    return " ".join(re.sub(r"&(?=\S)", "", text).rstrip("…:").casefold().split())
 
 
 @cache
