@@ -81,7 +81,7 @@ class RaisedCards(QObject):
     def turn(self, rotation: float) -> None:
         """Turn a single card as it would lie somewhere."""
         (card,) = self._cards
-        card.wear(card.face_up, is_turned(rotation), self._table.pixmaps)
+        card.show_side(card.face_up, is_turned(rotation), self._table.pixmaps)
         self._angles = [0.0 if card.turned_picture else rotation]
         self._lay()
         if self._shadow is not None:

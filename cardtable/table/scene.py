@@ -127,7 +127,7 @@ class TableScene(MarkedScene):
         for placement in self._now.cards:
             sprite = self.sprites.get(placement.card)
             if sprite is not None and sprite.face_up and not placement.face_up:
-                sprite.wear(False, sprite.turned_picture, self.pixmaps)
+                sprite.show_side(False, sprite.turned_picture, self.pixmaps)
 
     def _rest(self) -> None:
         """Let the table be as the layout has it, whatever steps were still to come."""
@@ -160,7 +160,7 @@ class TableScene(MarkedScene):
                 sprite.setZValue(z)
                 return []
             sprite.setPos(origin)
-            sprite.wear(False, sprite.turned_picture, self.pixmaps)
+            sprite.show_side(False, sprite.turned_picture, self.pixmaps)
         hidden = sprite.face_up and not placement.face_up and sprite.place == placement.place
         sprite.place = placement.place
         sprite.pose = pose
@@ -177,7 +177,7 @@ class TableScene(MarkedScene):
         if turns and not self.steps_left:
             turn, moves = partial(self._turn, sprite, placement.face_up), True
         elif turns and not sprite.face_up:
-            sprite.wear(placement.face_up, sprite.turned_picture, self.pixmaps)
+            sprite.show_side(placement.face_up, sprite.turned_picture, self.pixmaps)
         sprite.setZValue(z + (LIFTED_Z / 2 if moves else 0))
         glide = Glide(
             sprite, sprite.pos(), end, sprite.drawn_rotation, pose.rotation, height=sprite.height, turn=turn

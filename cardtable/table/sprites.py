@@ -139,10 +139,10 @@ class CardSprite(PoseItem):
         self.height = 0.0
         self.away = False
         self.setTransform(QTransform())
-        self.wear(face_up, is_turned(pose.rotation), pixmaps)
+        self.show_side(face_up, is_turned(pose.rotation), pixmaps)
         self.rest(pose, pixmaps, self.turned_picture)
 
-    def wear(self, face_up: bool, turned: bool, pixmaps: Pixmaps) -> None:
+    def show_side(self, face_up: bool, turned: bool, pixmaps: Pixmaps) -> None:
         """Show the face or the back, upright or drawn on its side."""
         self.face_up = face_up
         self.turned_picture = turned
@@ -152,7 +152,7 @@ class CardSprite(PoseItem):
     def turn_over(self, part: float, face_up: bool, pixmaps: Pixmaps) -> None:
         """Be so far on the way (0 … 1) to the other side, as a card is seen that turns about its middle."""
         if part >= _HALF and self.face_up != face_up:
-            self.wear(face_up, self.turned_picture, pixmaps)
+            self.show_side(face_up, self.turned_picture, pixmaps)
         narrow = max(_EDGE_ON, abs(1 - 2 * part))
         across = (1.0, narrow) if self.turned_picture else (narrow, 1.0)
         self.setTransform(QTransform.fromScale(*across) if part < 1 else QTransform())

@@ -83,7 +83,7 @@ def edit_preferences(
     if first:
         dialog.bring(dialog.choices[first])
     answered(dialog)
-    return dialog.said_anew_by
+    return dialog.retranslated_by
 
 
 def name_players(parent: QWidget, desk: NamesDesk, session: Session) -> tuple[str, ...] | None:

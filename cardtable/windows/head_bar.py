@@ -85,7 +85,7 @@ class HeadBar(QWidget):
         self.title.setToolTip(plain_tip(heading))
         self._fit()
 
-    def wear(self, ink: QColor) -> None:
+    def set_ink(self, ink: QColor) -> None:
         """Draw the signs in an ink."""
         self.buttons.setIconSize(QSize(icon_side() + Space.TIGHT, icon_side()))  # free of its words
         for action in self.buttons.actions():
@@ -96,7 +96,7 @@ class HeadBar(QWidget):
 
     def refit(self) -> None:
         """Find room again for buttons that have come or gone."""
-        self.wear(self.title.palette().color(QPalette.ColorRole.WindowText))
+        self.set_ink(self.title.palette().color(QPalette.ColorRole.WindowText))
 
     @property
     def _classic(self) -> bool:

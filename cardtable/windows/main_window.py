@@ -30,10 +30,10 @@ from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
 from cardtable.windows.practice.collector import PracticeCollector
 from cardtable.windows.replay.replay_starter import ReplayStarter
-from cardtable.windows.said_anew import what_is_shown
+from cardtable.windows.retranslation import what_is_shown
 from cardtable.windows.sharing.sharing import Sharing
 from cardtable.windows.style.buttons import control_style
-from cardtable.windows.style.palette import wear
+from cardtable.windows.style.palette import apply_theme
 from cardtable.windows.style.ringed_button import RingedButton
 from cardtable.windows.style.stylesheet import bar_colour, stylesheet
 from cardtable.windows.style.system_wishes import chosen_cloth
@@ -58,9 +58,9 @@ class MainWindow(QMainWindow):
         self.library = library
         self.setMinimumSize(640, 480)
         RingedButton(self)
-        self._furnish(preferences)
+        self._build_ui(preferences)
 
-    def _furnish(self, preferences: Preferences) -> None:
+    def _build_ui(self, preferences: Preferences) -> None:
         """Make all that is in the window, in the language spoken now."""
         library = self.library
         self.kept_preferences = KeptPreferences(preferences, self)
@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
         self.save_watch = SaveWatch(library, self)
         self.save_watch.noticed.connect(self.tell)
         self.addToolBar(self.save_watch)
-        self._dress()
+        self._apply_theme()
         self._update_actions()
 
     def _clear(self) -> None:
@@ -386,36 +386,36 @@ class MainWindow(QMainWindow):
     def _follow_preferences(self) -> None:
         self.page.set_preferences(self.preferences)
         self._actions.set_keys(KeyBook.of(self.preferences))
-        self._dress()
+        self._apply_theme()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         """Wear the cloth, in letters of the system's size."""
         cloth = chosen_cloth(self.preferences)
-        wear(cloth)
+        apply_theme(cloth)
         ink, ring = cloth.ink, accent(cloth)
         sheet = stylesheet(cloth) + control_style(ink, bar_colour(cloth), ring)
         if sheet != self.styleSheet():
             self.setStyleSheet(sheet)
         self._head.set_classic(self.preferences.classic_bar)
-        self._head.wear(ink)
+        self._head.set_ink(ink)
 
     def _edit_preferences(self) -> None:
         first = ""
         while first := dialogs.edit_preferences(self, self.kept_preferences, self._actions.keyed(), first):
-            self.say_anew()
+            self.retranslate()
 
     def follow_system(self) -> None:
         """Follow the system's wishes, which have become known or changed."""
         # Whoever tells of them outlives a change of language; what is told here does not.
         self.kept_preferences.changed.emit()
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """Say everything in the language chosen since; the game on the table stays."""
         language.speak(self.preferences.language, self.preferences.letters)
         books = [each for name in ("rules", "handbook") for each in self.findChildren(QDialog, name)]
         put_back = what_is_shown(self.pages, self.replays.game_id, cast("list[BookWindow]", books))
         self._clear()
-        self._furnish(self.preferences)
+        self._build_ui(self.preferences)
         put_back(self)
 
     def put_back(self, session: Session) -> None:
@@ -452,7 +452,7 @@ class MainWindow(QMainWindow):
         """Let the clock stand while the window is minimised; follow the system to letters of another size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.styleSheet():
-            self._dress()
+            self._apply_theme()
         if event.type() == QEvent.Type.WindowStateChange:
             self.page.time_keeper.set_minimised(self.isMinimized())
 

@@ -73,7 +73,7 @@ class Gallery(ClothPage):
         self._make_page()
         self._redraw = QTimer(self, singleShot=True, interval=_REDRAW_AFTER)
         self._redraw.timeout.connect(self._draw_all)
-        self._dress()
+        self._apply_theme()
 
     def _make_page(self) -> None:
         self.head, self.grid = GalleryHead(), TileGrid()
@@ -203,10 +203,10 @@ class Gallery(ClothPage):
         elif cloth is self._cloth:
             return
         self._lay(cloth)
-        self._dress()
+        self._apply_theme()
         self._draw_all()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         """Give everything the colours of the cloth."""
         self.setStyleSheet(gallery_style(self._cloth))
         self.doors.set_cloth(self._cloth)

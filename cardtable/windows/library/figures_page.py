@@ -89,7 +89,7 @@ class FiguresPage(QScrollArea):
             widget.hide()
         column = self._new_column()
         found = overall(results, today)
-        column.addLayout(_great(great_figures(found)))
+        column.addLayout(_in_columns(_great(great_figures(found))))
         _add_part(column, _("Calendar"), CalendarPart(found, today))
         self._add_people(column, self._results)
         _add_part(column, _("By game"), games_table(results))

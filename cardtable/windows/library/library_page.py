@@ -61,7 +61,7 @@ class LibraryPage(ClothPage):
         self._offer()
         self._put_in_order()
         self._connect()
-        self._dress()
+        self._apply_theme()
         self._attempt(library.shelf.empty)
 
     def _make_page(self) -> None:
@@ -294,9 +294,9 @@ class LibraryPage(ClothPage):
         self.pictures.set_style(style, cloth)
         if cloth is not self._cloth:
             self._lay(cloth)
-            self._dress()
+            self._apply_theme()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         self.setStyleSheet(shelf_style(self._cloth))
         self.view.set_cloth(self._cloth)
 

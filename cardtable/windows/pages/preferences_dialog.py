@@ -43,7 +43,7 @@ from cardtable.windows.style.widgets import Complaint, Note, Title, field_form, 
 
 _LIST_WIDTH = 150
 """Logical pixels."""
-SAID_ANEW = ("language", "letters")
+RETRANSLATED = ("language", "letters")
 """What is chosen here in which everything is to be said anew, this sheet too."""
 
 
@@ -69,8 +69,8 @@ class PreferencesDialog(Sheet):
         """The pictures to choose from, by the preference that they stand for."""
         self.boxes: dict[str, QCheckBox] = {}
         """The boxes to be ticked, by the preference that each stands for."""
-        self.said_anew_by = ""
-        """Which of `SAID_ANEW` was chosen otherwise and so ended the sheet; empty if none."""
+        self.retranslated_by = ""
+        """Which of `RETRANSLATED` was chosen otherwise and so ended the sheet; empty if none."""
         self.preview = DeckPreview()
         self.notice = Complaint()
         self.pages, self._stack = QListWidget(), QStackedWidget()
@@ -260,9 +260,9 @@ class PreferencesDialog(Sheet):
         if preferences.face != before.face:
             self.pictures["colours"].draw_again()
         self.changed.emit(preferences)
-        otherwise = [key for key in SAID_ANEW if getattr(preferences, key) != getattr(before, key)]
+        otherwise = [key for key in RETRANSLATED if getattr(preferences, key) != getattr(before, key)]
         if otherwise:
-            self.said_anew_by = otherwise[0]
+            self.retranslated_by = otherwise[0]
             self.accept()
 
     def _change_keys(self) -> None:

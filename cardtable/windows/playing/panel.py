@@ -178,7 +178,7 @@ class Panel(QFrame):
     def settle(self) -> None:
         """Take the form and the place in which the fewest cards are hidden, one row of buttons first."""
         self._keep_free(0)  # where the cards lie when nothing is kept from them
-        self._dress(bar=False)
+        self._take_form(bar=False)
         ground = Ground(self._over.size(), self.cards(), self.rest())
         found: list[tuple[bool, int, int, int, int, int, QPoint]] = []
         for columns, width in self._forms():
@@ -198,7 +198,7 @@ class Panel(QFrame):
 
     def _be_a_bar(self) -> None:
         """Lie along the lower edge, the buttons beside the words, and let the cards make room."""
-        self._dress(bar=True)
+        self._take_form(bar=True)
         width = self._over.width()
         heights, needed = [], min(self._longest(), _NARROW) if self.line.text() else 0
         for columns in range(max(1, len(self._made)), 0, -1):
@@ -231,7 +231,7 @@ class Panel(QFrame):
         self.line.setMinimumWidth(max(0, line))  # else it would be broken, and the buttons grow
         return line if rest + 2 * _SIDE <= width else -1
 
-    def _dress(self, *, bar: bool) -> None:
+    def _take_form(self, *, bar: bool) -> None:
         """Be a bar, or lie freely."""
         self._write(bar=bar)
         direction = QBoxLayout.Direction

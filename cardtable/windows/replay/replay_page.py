@@ -305,7 +305,7 @@ class ReplayPage(QWidget):
 
     def _wear(self, cloth: Felt) -> None:
         self.side.set_cloth(cloth)
-        self.timeline.wear(cloth)
+        self.timeline.apply_theme(cloth)
 
     # Qt's own calls
 

@@ -31,7 +31,7 @@ class Timeline(QSlider):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Moves made"))
-        self.wear(Felt.GREEN)
+        self.apply_theme(Felt.GREEN)
         self._appraisals: Sequence[Appraisal | None] = ()
         self._bookmarks: frozenset[int] = frozenset()
         self._branch = 0
@@ -40,7 +40,7 @@ class Timeline(QSlider):
         """Whether the curve is shared between two sides: half of its height is where they are even."""
         self.show_curve((), shown=False)
 
-    def wear(self, cloth: Felt) -> None:
+    def apply_theme(self, cloth: Felt) -> None:
         """Wear the colours of a cloth."""
         self._ink = cloth.ink
         self._gold = QColor(suggestion(cloth.ink).ground)

@@ -11,7 +11,7 @@ from cardtable.windows.style.widgets import is_dark, mixed
 _FAINT = 0.55
 
 
-def wear(cloth: Felt) -> None:
+def apply_theme(cloth: Felt) -> None:
     """Let every window of the program be in the colours of a cloth."""
     colours = palette(cloth)
     if QApplication.palette() != colours:

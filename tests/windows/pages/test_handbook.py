@@ -134,7 +134,7 @@ def test_it_opens_from_the_menu_and_speaks_another_language_with_the_window(open
     (before,) = window.findChildren(HandbookWindow)
     before.show_page("keys")
     window.kept_preferences.change("language", "de")
-    window.say_anew()
+    window.retranslate()
     (again,) = [each for each in window.findChildren(HandbookWindow) if each.isVisible()]
     assert again.page.shown == "keys"
     assert again.windowTitle() == "Handbuch"

@@ -26,11 +26,11 @@ def shown(window: MainWindow) -> tuple[str, str, bool]:
 def test_cards_texts_and_pages_have_the_same_letters(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     window.kept_preferences.change("language", "de")
-    window.say_anew()
+    window.retranslate()
     assert shown(window) == ("BDKA", "D♦", True)
 
     window.kept_preferences.change("letters", "international")
-    window.say_anew()
+    window.retranslate()
     assert shown(window) == ("JQKA", "Q♦", True)
 
 
@@ -49,7 +49,7 @@ def test_other_letters_let_the_sheet_come_up_anew(qtbot: QtBot) -> None:
     box.activated.emit(1)
 
     assert sheet.preferences.letters == "international"
-    assert (sheet.result(), sheet.said_anew_by) == (QDialog.DialogCode.Accepted, "letters")
+    assert (sheet.result(), sheet.retranslated_by) == (QDialog.DialogCode.Accepted, "letters")
 
 
 def test_where_the_language_has_the_letters_of_all_the_world_there_is_no_choice(qtbot: QtBot) -> None:

@@ -122,7 +122,7 @@ def dressed(qtbot):
     before = QApplication.palette()
 
     def show(cloth: Felt) -> QDialog:
-        liveries.wear(cloth)
+        liveries.apply_theme(cloth)
         dialog = QDialog()
         qtbot.addWidget(dialog)
         ground, ring = bar_colour(cloth), accent(cloth)
@@ -172,7 +172,7 @@ def test_words_of_buttons_are_read_as_they_are_painted(dressed, cloth):
 @each_cloth
 def test_a_box_to_tick_is_seen_on_the_cloth_itself(qtbot, cloth):
     before = QApplication.palette()
-    liveries.wear(cloth)
+    liveries.apply_theme(cloth)
     page = ClothPage(cloth)
     qtbot.addWidget(page)
     column = QVBoxLayout(page)
@@ -191,7 +191,7 @@ def test_a_box_to_tick_is_seen_on_the_cloth_itself(qtbot, cloth):
 @pytest.mark.parametrize("chosen", [False, True])
 def test_a_day_of_the_calendar_is_seen_and_the_one_chosen_is_told_by_its_frame(qtbot, cloth, chosen):
     before = QApplication.palette()
-    liveries.wear(cloth)
+    liveries.apply_theme(cloth)
     dialog = QDialog()
     qtbot.addWidget(dialog)
     cell = DayCell(dialog)

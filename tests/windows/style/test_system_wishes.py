@@ -61,7 +61,7 @@ def test_a_window_said_anew_in_another_language_follows_still(open_window, wish)
     window = open_window(language="en")
     watch = SystemWatch(window)
     watch.changed.connect(window.follow_system)
-    window.say_anew()
+    window.retranslate()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # all of before is gone
     wish(contrast=True)
     watch.changed.emit()

@@ -165,7 +165,7 @@ def test_every_rule_has_its_field_with_a_name(window: MainWindow) -> None:
 def test_a_new_language_leaves_the_rules_as_they_are(window: MainWindow) -> None:
     page = workshop(window)
     page.form.controls["cells", "count"].input.setValue(2)
-    window.say_anew()
+    window.retranslate()
     again = window.pages.workshop
     assert again is not page and again.draft.at("cells", "count") == 2
     assert again.changes.text() == "Changed: Free cells."

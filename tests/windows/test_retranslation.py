@@ -101,7 +101,7 @@ def test_the_gallery_stays_with_what_was_searched(open_window: Callable[..., Mai
     window.pages.gallery.search.setText("bisley")
 
     window.kept_preferences.change("language", MADE_UP)
-    window.say_anew()
+    window.retranslate()
 
     gallery = window.pages.gallery
     assert window.pages.currentWidget() is gallery
@@ -127,7 +127,7 @@ def test_every_page_comes_up_again(page: str, game: str, open_window: Callable[.
     shown = type(window.pages.currentWidget())
 
     window.kept_preferences.change("language", MADE_UP)
-    window.say_anew()
+    window.retranslate()
     settle()
 
     assert type(window.pages.currentWidget()) is shown
@@ -142,7 +142,7 @@ def test_a_lesson_goes_on_where_it_was(open_window: Callable[..., MainWindow]) -
     assert page.at == 1
 
     window.kept_preferences.change("language", MADE_UP)
-    window.say_anew()
+    window.retranslate()
 
     assert window.pages.lesson is not page
     assert window.pages.lesson.at == 1
@@ -164,7 +164,7 @@ def test_a_replay_goes_on_where_it_was(open_window: Callable[..., MainWindow], f
     page.go_to(2)
 
     window.kept_preferences.change("language", MADE_UP)
-    window.say_anew()
+    window.retranslate()
     settle()
 
     assert window.pages.replay is not page
@@ -179,7 +179,7 @@ def test_the_rules_are_open_still(open_window: Callable[..., MainWindow]) -> Non
     window.show_rules("bisley").move(30, 40)
 
     window.kept_preferences.change("language", MADE_UP)
-    window.say_anew()
+    window.retranslate()
     settle()
 
     (rules,) = window.findChildren(RulesWindow)
@@ -193,7 +193,7 @@ def test_nothing_of_before_is_left(open_window: Callable[..., MainWindow]) -> No
     before = sorted(type(each).__name__ for each in window.children())
 
     window.kept_preferences.change("language", MADE_UP)
-    window.say_anew()
+    window.retranslate()
     settle()
 
     assert sorted(type(each).__name__ for each in window.children()) == before
@@ -204,7 +204,7 @@ def test_a_watch_over_the_library_is_only_kept_once(open_window: Callable[..., M
     window = open_window()
     watching = len(window.library.on_trouble)
     window.kept_preferences.change("language", MADE_UP)
-    window.say_anew()
+    window.retranslate()
     assert len(window.library.on_trouble) == watching
 
 
@@ -228,7 +228,7 @@ def test_where_the_system_speaks_another_language_qt_speaks_the_chosen_one() -> 
     script = (
         "from PySide6.QtWidgets import QApplication\n"
         "from cardtable.windows import language\n"
-        "from tests.windows.test_said_anew import cancel_words\n"
+        "from tests.windows.test_retranslation import cancel_words\n"
         "application = QApplication([])\n"
         "for chosen in ('', 'en', 'fr'):\n"
         "    language.speak(chosen)\n"
