@@ -53,6 +53,17 @@ def test_another_table_and_a_new_deal_have_the_room_that_is_theirs():
     assert scene.pixmaps.width == fitting(FIRST)
 
 
+@pytest.mark.usefixtures("qapp")
+def test_the_table_lies_in_the_middle_of_its_room():
+    scene = TableScene(Deck(), Felt.GREEN)
+    scene.set_view_size(*VIEW, 1.0)
+    beside = Layout((), (), Rect(-2, -3, 8, 4))
+    scene.show_layout(beside, animate=False)
+    width, middle = scene.pixmaps.width, scene.sceneRect().center()
+    assert (middle.x() / width, middle.y() / width) == pytest.approx(beside.bounds.centre)
+    assert (scene.sceneRect().width(), scene.sceneRect().height()) == VIEW
+
+
 @pytest.mark.parametrize("name", ["courtyard", "fortunes-favor", "british-square", "crescent"])
 def test_in_a_game_played_at_random_the_size_seldom_changes(name):
     game, chance = catalogue.create(name), Random(1)

@@ -13,9 +13,12 @@ from cardtable.games.beat_it.judge import judge
 from cardtable.games.beat_it.position import BeatItPosition, bits
 from cardtable.games.beat_it.rules import BeatIt
 from cardtable.games.beat_it.settling import WON
+from cardtable.players.beat_it.analysis import card_set
 from cardtable.players.beat_it.player import LEVELS, choose
 from cardtable.players.beat_it.search import AlphaBeta
+from cardtable.players.beat_it.solve import solve
 from cardtable.players.beat_it.tables import table
+from cardtable.players.solution import Value
 from tests.sampling import only_thorough, sample, some
 from tests.strategies import choices, deal_numbers
 
@@ -209,3 +212,17 @@ def test_a_lost_game_is_played_on() -> None:
     game = BeatIt({"length": 5, "leader": 1})
     position = game.deal(Deal(cards=parse_cards(["TH", "TS"])))
     assert choose(game, position, 1, "strong", Random(1), 9.0, NODES) in game.moves(position)
+
+
+def test_what_the_search_proves_of_each_move_is_true() -> None:
+    game, proved = catalogue.create("beat-it-or-eat-it", {"length": 5, "leader": 1}), []
+    for number in range(1, 6):
+        position = game.deal(Deal(number))
+        search = AlphaBeta(game.stock, position, 0.0, 20_000)
+        depth = search.best().depth
+        for move, worth in solve(game, position, 0.0).moves:
+            told = search.worth(card_set(game, move), depth)
+            if abs(told) >= WON:
+                proved.append((told > 0, worth.value is Value.WIN))
+    assert {told for told, _true in proved} == {False, True}
+    assert all(told is true for told, true in proved)
