@@ -39,7 +39,7 @@ class Table:
         self.node: Node = reader.wait(title, lambda: reader.find(self._frame, title, "panel"))
         # There is no window manager here to give a new window the keyboard: a click does it.
         reader.click(
-            reader.wait("the count of moves", lambda: reader.find(self._frame, ".* moves$", "label"))
+            reader.wait("the count of moves", lambda: reader.find(self._frame, r".*\d moves\b.*", "label"))
         )
         reader.focus(self.node)
 
