@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from cardtable.art.tokens import Round, Space, Type
 from cardtable.keeping.overall import PlayedDay
@@ -181,6 +181,5 @@ class PlayCalendar(QWidget):
         """Tell of the day beneath the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             day = self.day_at(event.pos())
-            QToolTip.showText(event.globalPos(), self.told(day) if day is not None else "", self)
-            return True
+            self.setToolTip(self.told(day) if day is not None else "")
         return super().event(event)
