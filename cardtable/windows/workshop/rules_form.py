@@ -56,6 +56,7 @@ class RulesForm(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the fields in it have the keyboard
+        self.setFocusProxy(next(iter(self.controls.values())))
 
     def _group(self, group: RuleGroup) -> QGridLayout:
         rows = QGridLayout()

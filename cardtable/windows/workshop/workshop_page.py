@@ -131,10 +131,11 @@ class WorkshopPage(QWidget):
             words.addWidget(label)
         self.figures.setMinimumHeight(2 * self.figures.fontMetrics().lineSpacing())
         self.figures.setAccessibleName(_("What the search has found"))
-        self.figures.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.figures.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
         )
+        # Only now: text that can be selected is else reached by a click alone.
+        self.figures.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.answer.hide()
         right = QVBoxLayout()
         right.setSpacing(0)

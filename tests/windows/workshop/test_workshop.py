@@ -70,6 +70,26 @@ def test_a_rule_is_changed_and_the_table_and_the_search_follow(window: MainWindo
     assert "cell4" in page.table.session.game.index
 
 
+def test_the_keyboard_begins_in_the_first_field_and_comes_to_what_the_search_has_found(
+    window: MainWindow, qtbot
+) -> None:
+    page = workshop(window)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: page.focusWidget() is page.form.controls["cards", "packs"].input)
+    names = list[str]()
+    for _tab in range(80):
+        focused = page.focusWidget()
+        names.append(focused.accessibleName())
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+        if page.focusWidget() is page.form.controls["cards", "packs"].input:
+            break
+    assert "What the search has found" in names
+    labels = {control.input.accessibleName() for control in page.form.controls.values()} - {""}
+    assert labels - set(names) <= {
+        control.input.accessibleName() for control in page.form.controls.values() if not control.isEnabled()
+    }
+
+
 def test_on_a_small_screen_the_form_is_whole_and_every_field_is_explained(window: MainWindow) -> None:
     page = workshop(window)
     window.resize(800, 600)
