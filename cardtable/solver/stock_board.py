@@ -101,8 +101,12 @@ class StockBoard(PileTrie):
         }
         fillers = fills.at(self._base)
         self.fillers = frozenset(kind for kind, card in cards.items() if card.rank in fillers)
-        self.from_talon, self.at_once = fills.by is FilledBy.TALON, fills.at_once
+        self.from_talon, self.at_once = fills.from_talon, fills.at_once
         self.talon_fills = fills.by is FilledBy.AT_ONCE
+        self.from_reserve = fills.from_reserve
+        kept = (self.game.rules.cells, self.game.rules.reserve.piles)
+        first = len(tableau.piles) + len(kept[0])
+        self.reserves = range(first, first + len(kept[1]))
         self._whole_runs = tableau.runs is RunMoves.WHOLE
         self._moves_on = {
             onto: frozenset(kind for kind, card in cards.items() if tableau.run_build.accepts(card, lying))

@@ -60,7 +60,7 @@ class StockSearch:
         self._takes_back = board.homes.takes_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
-        self._parts = board.has_cells or not changes_over
+        self._parts = board.has_cells or board.from_reserve or not changes_over
         self._seen: set[int] = set()
         self._frontier = Frontier[_StockNode](_BETWEEN_LOOKS, exact=True)
         columns, heights, stock = board.start
@@ -111,6 +111,8 @@ class StockSearch:
         """Take up what a move makes of a position, unless that is known."""
         if self._board.at_once:
             stock = self._filled(columns, stock)
+        if self._board.from_reserve:
+            self._fill_from_reserve(columns)
         if self._is_new(columns, stock):
             self._arrive(_StockNode(columns, heights, stock, node, steps))
 
@@ -121,6 +123,15 @@ class StockSearch:
                 kind, stock = stock.filling()
                 columns[n] = self._board.pushed(EMPTY, kind)
         return stock
+
+    def _fill_from_reserve(self, columns: list[int]) -> None:
+        """Fill spaces from the reserve, as they fill by themselves."""
+        board = self._board
+        for n, pile in enumerate(columns):
+            source = next((at for at in board.reserves if board.depth[columns[at]]), None)
+            if not pile and source is not None:
+                left = columns[source]
+                columns[n], columns[source] = board.pushed(EMPTY, board.top[left]), board.parent[left]
 
     def _arrive(self, node: _StockNode) -> None:
         """Take up a position after all that goes home by itself, unless one like that is known."""
@@ -157,7 +168,7 @@ class StockSearch:
         top, parent = board.top, board.parent
         for n, pile in enumerate(columns):
             kind = top[pile]
-            if kind in going and not (board.at_once and stock.left and not parent[pile]):
+            if kind in going and (parent[pile] or not self._fills_space(columns, stock)):
                 columns[n], node.heights = parent[pile], heights.after(kind)
                 return Step(n, 1, HOME)
         # What is turned over for the last time is not: that would bury the rest.
@@ -167,6 +178,13 @@ class StockSearch:
             node.heights = heights.after(kind)
             return Step(PACK, number, HOME)
         return None
+
+    def _fills_space(self, columns: list[int], stock: PackLeft) -> bool:
+        """Whether a space that comes about is filled by itself: what makes one is a move like any other."""
+        board = self._board
+        if board.from_reserve and any(board.depth[columns[at]] for at in board.reserves):
+            return True
+        return bool(board.at_once and stock.left)
 
     # Moving
 

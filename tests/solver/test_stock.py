@@ -16,11 +16,13 @@ from cardtable.games.fortunes_favor.rules import RULES as FORTUNES_FAVOR
 from cardtable.games.four_seasons.rules import FOUR_SEASONS
 from cardtable.games.kit.building import (
     ANY_RANK,
+    DOWN_ALTERNATE,
     FILLED_AT_ONCE,
     FILLED_FROM_PACK,
     FROM_TALON,
     KINGS_ONLY,
     Build,
+    FilledBy,
     Filling,
     Foundation,
     RunMoves,
@@ -109,7 +111,15 @@ def columned(
 
 
 def talon_game(
-    rules: Rules, columns: int, deep: int, ranks: int, packs: int, *, turning: bool = False, **tableau: object
+    rules: Rules,
+    columns: int,
+    deep: int,
+    ranks: int,
+    packs: int,
+    *,
+    turning: bool = False,
+    stock: Stock | None = None,
+    **tableau: object,
 ) -> RuledPatience:
     """Return a game of a few ranks on a few columns, all cards of them face up.
 
@@ -125,6 +135,7 @@ def talon_game(
             deal=Dealing(pack(packs, ranks=tuple(Rank)[:ranks]), names * deep),
             tableau=replace(rules.tableau, piles=names, **tableau),  # type: ignore[arg-type]
             foundations=Foundations(homes),
+            stock=stock or rules.stock,
             seams=Seams(),
         )
     )
@@ -199,6 +210,27 @@ GAMES = dict(GAMES) | {
     **{f"{name}, a reserve": holding(game, reserve=1, each=3) for name, game in GAMES.items()},
     "draw three, two cells": holding(GAMES["draw three, taking back"], cells=2),
     "draw three, cells and reserves": holding(GAMES["draw three"], cells=1, reserve=2),
+    **{
+        f"filled by {by.value}, {cells} cells, {count} turned": holding(
+            talon_game(
+                DIPLOMAT,
+                3,
+                2,
+                4,
+                1,
+                fills=Filling(by=by),
+                build=DOWN_ALTERNATE,
+                runs=RunMoves.WHOLE,
+                stock=turned(count),
+            ),
+            cells=cells,
+            reserve=1,
+            each=3,
+        )
+        for by in (FilledBy.RESERVE_AT_ONCE, FilledBy.RESERVE_THEN_TALON)
+        for cells in (0, 1)
+        for count in (1, 3)
+    },
     "easthaven, by room": holding(
         columned(replace(EASTHAVEN, tableau=replace(EASTHAVEN.tableau, runs=RunMoves.BY_ROOM)), (2, 2, 1)),
         cells=1,
@@ -410,6 +442,10 @@ UNKNOWN = {
     "two cards lie open": replace(FOUR_SEASONS, stock=Stock(passes=2, two_open=True)),
     "cards dealt on a reserve": replace(DIPLOMAT, stock=Stock(DealtTo.RESERVE)),
     "cards dealt on piles that are all full": replace(EASTHAVEN, stock=Stock(DealtTo.FULL_PILES)),
+    "spaces filled from several reserves": changed(
+        replace(DIPLOMAT, reserve=Reserve(("reserve1", "reserve2"))),
+        fills=Filling(by=FilledBy.RESERVE_AT_ONCE),
+    ),
     "a reserve that is refilled": replace(DIPLOMAT, reserve=Reserve(("reserve1",), refilled=True)),
     "a new deal": replace(DIPLOMAT, redeal=Redeal(1, lambda _rules, piles: piles)),
     "runs of one suit, built in alternate colours": changed(KLONDIKE, runs_match=SuitMatch.SUIT),

@@ -109,6 +109,10 @@ class FilledBy(Enum):
     """By itself from the talon, else from the pack; when both are out, as `ANY`."""
     PACK_AT_ONCE = "pack-at-once"
     """By itself from the pack; when that is out, as `ANY`."""
+    RESERVE_AT_ONCE = "reserve-at-once"
+    """By itself from the reserve, its first pile that has a card; when that is out, as `ANY`."""
+    RESERVE_THEN_TALON = "reserve-then-talon"
+    """By itself from the reserve; when that is out, as `TALON`."""
 
 
 class WayKept(Enum):
@@ -149,6 +153,16 @@ class Filling:
     def at_once(self) -> bool:
         """Whether an empty place is filled by itself."""
         return self.by in (FilledBy.AT_ONCE, FilledBy.PACK_AT_ONCE)
+
+    @property
+    def from_reserve(self) -> bool:
+        """Whether an empty place is filled by itself from the reserve, as long as that has a card."""
+        return self.by in (FilledBy.RESERVE_AT_ONCE, FilledBy.RESERVE_THEN_TALON)
+
+    @property
+    def from_talon(self) -> bool:
+        """Whether the player fills an empty place from the talon alone."""
+        return self.by in (FilledBy.TALON, FilledBy.RESERVE_THEN_TALON)
 
     def at(self, base: Rank | None) -> frozenset[Rank]:
         """Return the ranks while foundations begin with `base`; None: that is not settled yet."""

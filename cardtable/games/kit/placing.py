@@ -12,7 +12,7 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit import laying
-from cardtable.games.kit.building import ANY_RANK, FilledBy, RunMoves, WayKept
+from cardtable.games.kit.building import ANY_RANK, RunMoves, WayKept
 from cardtable.games.kit.open_tables import PlacementTables
 from cardtable.games.kit.position import Pile, Piles, Position
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
@@ -202,7 +202,7 @@ class Placing:
 
     def _may_fill(self, source: str) -> bool:
         """Whether cards of a place may go to an empty pile at all."""
-        return self.tableau.fills.by is not FilledBy.TALON or source == TALON
+        return not self.tableau.fills.from_talon or source == TALON
 
     def fillers(self, position: Position) -> frozenset[Rank]:
         """Return the ranks that may fill an empty pile now; none where that is not known."""
@@ -323,7 +323,7 @@ class Placing:
         free = [cell for cell in cells if not piles[cell]]
         bearers, carry, found = self.tables.bearers, self.tables.carry, list[Move]()
         heaps = rows if self.tableau.heaps else ()
-        any_way, any_source = self.tableau.ways is WayKept.NEVER, self.tableau.fills.by is not FilledBy.TALON
+        any_way, any_source = self.tableau.ways is WayKept.NEVER, not self.tableau.fills.from_talon
         for card, source in (*self.outer(position), *self.drawn(position)):
             targets = sorted([lying[onto] for onto in bearers[card] if lying.get(onto, source) != source])
             if not any_way:

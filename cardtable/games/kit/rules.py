@@ -364,6 +364,10 @@ class Rules:
         build, fills = tableau.build, tableau.fills
         if tableau.heaps or tableau.runs is RunMoves.FACE_UP:
             return False
+        if fills.from_reserve and (
+            self.deal.face_up is not None or stock.to is not DealtTo.TALON or len(self.reserve.piles) > 1
+        ):
+            return False
         # By room is card by card, where spaces are free for that.
         if tableau.runs is RunMoves.BY_ROOM and fills.by is not FilledBy.ANY:
             return False

@@ -33,13 +33,27 @@ _CLASHES: tuple[tuple[str, str, str, Callable[[Ask, Container[str]], bool]], ...
         "tableau",
         "filled",
         N_("{key} needs a stock that is dealt to the waste"),
-        lambda ask, tables: ask("tableau", "filled") in ("from-waste", "at-once") and not _waste(ask, tables),
+        lambda ask, tables: (
+            ask("tableau", "filled") in ("from-waste", "at-once", "from-reserve-then-waste")
+            and not _waste(ask, tables)
+        ),
     ),
     (
         "tableau",
         "filled",
         N_("{key} needs a stock"),
-        lambda ask, tables: ask("tableau", "filled") != "by-player" and "stock" not in tables,
+        lambda ask, tables: (
+            ask("tableau", "filled") not in ("by-player", "at-once-from-reserve") and "stock" not in tables
+        ),
+    ),
+    (
+        "tableau",
+        "filled",
+        N_("{key} needs a reserve that holds no cards of the tableau"),
+        lambda ask, _tables: (
+            "reserve" in ask("tableau", "filled")
+            and (not ask("reserve", "piles") or ask("reserve", "holds") or ask("reserve", "refilled"))
+        ),
     ),
     (
         "tableau",

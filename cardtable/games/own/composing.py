@@ -54,6 +54,8 @@ FILLED = {
     "from-waste": FilledBy.TALON,
     "at-once": FilledBy.AT_ONCE,
     "at-once-from-stock": FilledBy.PACK_AT_ONCE,
+    "at-once-from-reserve": FilledBy.RESERVE_AT_ONCE,
+    "from-reserve-then-waste": FilledBy.RESERVE_THEN_TALON,
 }
 WAYS = {"no": WayKept.NEVER, "until-empty": WayKept.UNTIL_EMPTY, "until-single": WayKept.UNTIL_SINGLE}
 DEALT_TO = {

@@ -42,8 +42,10 @@ def _alike(rules: Rules) -> tuple[tuple[str, ...], ...]:
     Cells never differ.  Piles and reserves do where cards come to them one after the other.
     """
     stock, redeal = rules.stock, rules.redeal
-    filled = rules.tableau.fills.at_once or rules.reserve.refilled
+    fills = rules.tableau.fills
+    filled = fills.at_once or rules.reserve.refilled
     in_turn = stock is not None and (filled or stock.to not in (DealtTo.TALON, DealtTo.FOUNDATION))
+    in_turn = in_turn or fills.from_reserve
     piles = () if in_turn or redeal is not None else (rules.tableau.piles, rules.reserve.piles)
     groups = (*piles, rules.cells, *twins(rules.foundations.piles))
     return tuple(group for group in groups if len(group) > 1)

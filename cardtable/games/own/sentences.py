@@ -160,6 +160,12 @@ _FILLED = {
         "An empty column is filled automatically from the waste, or else from the stock. When both are out,"
         " you choose the card."
     ),
+    FilledBy.RESERVE_AT_ONCE: N_(
+        "An empty column is filled automatically from the reserve. When that is out, you choose the card."
+    ),
+    FilledBy.RESERVE_THEN_TALON: N_(
+        "An empty column is filled automatically from the reserve. When that is out, only the waste fills it."
+    ),
     FilledBy.PACK_AT_ONCE: N_(
         "An empty column is filled automatically from the stock. When that is out, you choose the card."
     ),

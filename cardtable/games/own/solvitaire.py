@@ -72,10 +72,10 @@ _FILLS = {
     "kings": {"spaces": "kings"},
     "no-build": {"spaces": "none"},
     "auto-waste-then-stock": {"filled": "at-once"},
+    "auto-reserve-then-any": {"filled": "at-once-from-reserve"},
+    "auto-reserve-then-waste": {"filled": "from-reserve-then-waste"},
 }
 _UNKNOWN: dict[tuple[str, str, object], str] = {
-    ("tableau piles", "spaces policy", _SPACES[0]): N_("spaces filled at once from the reserve"),
-    ("tableau piles", "spaces policy", _SPACES[1]): N_("spaces filled at once from the reserve"),
     ("tableau piles", "move built group", _GROUPS[0]): N_("piles that move only as a whole"),
     ("tableau piles", "move built group", _GROUPS[1]): N_("runs that move only as a whole"),
     ("tableau piles", "move built group", _GROUPS[2]): N_("runs of which a part moves only to free a card"),

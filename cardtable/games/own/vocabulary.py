@@ -96,7 +96,13 @@ KEYS: Mapping[str, Mapping[str, RuleKey]] = {
         "runs": RuleKey("singly", ("singly", "by-room", "any", "face-up")),
         "runs_suits": RuleKey("as-built", ("as-built", "any", "same", "colour", "alternate")),
         "spaces": RuleKey("any", ("any", "none", "kings", "below-base"), ranks=True),
-        "filled": RuleKey("by-player", ("by-player", "from-waste", "at-once", "at-once-from-stock")),
+        "filled": RuleKey(
+            "by-player",
+            (
+                *("by-player", "from-waste", "at-once", "at-once-from-stock"),
+                *("at-once-from-reserve", "from-reserve-then-waste"),
+            ),
+        ),
         "bare": RuleKey("none", ("none", "all"), ranks=True),
         "keeps_way": RuleKey("no", ("no", "until-empty", "until-single")),
     },

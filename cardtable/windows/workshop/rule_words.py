@@ -144,6 +144,8 @@ GROUPS = (
                     "from-waste": N_("Only from the waste or stock"),
                     "at-once": N_("Automatically from the waste"),
                     "at-once-from-stock": N_("Automatically from the stock"),
+                    "at-once-from-reserve": N_("Automatically from the reserve"),
+                    "from-reserve-then-waste": N_("From the reserve, then from the waste"),
                 },
             ),
         ),

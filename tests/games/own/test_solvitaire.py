@@ -30,3 +30,24 @@ def test_a_rule_set_is_dealt_and_played(name: str) -> None:
                 break
             position = game.play(position, chance.choice(moves))
         assert game.layout(position, 1).cards
+
+
+@pytest.mark.parametrize(("name", "others"), [("canfield", True), ("canfield-waste", False)])
+def test_spaces_are_filled_from_the_reserve_and_then_as_the_rules_say(name: str, others: bool) -> None:
+    game = known.admit(read(json.dumps(PRESETS[name]), name)).game_class()
+    filled = 0
+    for number in range(1, 30):
+        chance, position = random.Random(number), game.deal(Deal(number))
+        for _step in range(sample(60, 200)):
+            moves = game.moves(position)
+            if not moves:
+                break
+            reserve = game.pile(position, "reserve1")
+            spaces = [name for name in game.rows if not game.pile(position, name)]
+            assert not (reserve and spaces)
+            into = [move for move in moves if move.target in spaces]
+            assert others or all(move.source == "talon" for move in into)
+            move = chance.choice(moves)
+            position = game.play(position, move)
+            filled += len(reserve) > len(game.pile(position, "reserve1")) and move.source != "reserve1"
+    assert filled
