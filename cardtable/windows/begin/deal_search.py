@@ -13,6 +13,7 @@ from cardtable.games import catalogue
 from cardtable.players import deal_kinds
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
+from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.plain import Label
 from cardtable.windows.wording.phrases import full_sentence
 from cardtable.windows.worker_task import WorkerTask
@@ -38,7 +39,7 @@ class SearchWindow(QDialog):
         self.words = Label()
         self.words.setWordWrap(True)
         buttons = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(buttons.Retry | buttons.Cancel)
+        self.buttons = DialogButtons(buttons.Retry | buttons.Cancel)
         self.buttons.rejected.connect(self.reject)
         self.buttons.button(buttons.Retry).clicked.connect(self.begin)
         self.buttons.button(buttons.Retry).setText(_("Try again"))

@@ -23,6 +23,7 @@ from cardtable.windows.begin.options_form import OptionsForm
 from cardtable.windows.begin.seats_form import SeatsForm
 from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.people.people_form import PeopleForm
+from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, heading
 from cardtable.windows.wording.phrases import facts_words, players_words
@@ -64,7 +65,7 @@ class NewGameSheet(Sheet):
         self.deal = DealForm(kind_of_last(last), style or DeckStyle(), cloth)
         self.complaint = Complaint()
         kind = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel)
+        self.buttons = DialogButtons(kind.Ok | kind.Cancel)
         self.buttons.button(kind.Ok).setText(_("Deal"))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)

@@ -28,6 +28,7 @@ from cardtable.windows.begin.places_text import places_of, read_places, write_pl
 from cardtable.windows.begin.table_preview import TablePreview
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
+from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, fixed_font, roomy
@@ -106,7 +107,7 @@ class SetUpSheet(Sheet):
         for button in (self.copy, self.paste):
             button.setAutoDefault(False)
         kind = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel)
+        self.buttons = DialogButtons(kind.Ok | kind.Cancel)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
 

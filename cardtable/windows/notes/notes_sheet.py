@@ -14,6 +14,7 @@ from cardtable.keeping.written import plain_tags
 from cardtable.texts import _
 from cardtable.windows.notes.comment_field import CommentField
 from cardtable.windows.style.asking import answered
+from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, field_label
@@ -73,7 +74,7 @@ class NotesSheet(Sheet):
         )
         self.page.addWidget(self.complaint)
         kind = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kind.Save | kind.Cancel)
+        self.buttons = DialogButtons(kind.Save | kind.Cancel)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.page.addWidget(self.buttons)

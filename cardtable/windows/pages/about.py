@@ -21,6 +21,7 @@ from cardtable.art.tokens import Space
 from cardtable.licences import Component, components, licence_text
 from cardtable.texts import _
 from cardtable.windows.style.beside import Beside
+from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.plain import Label, MessageBox
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import fixed_font, heading, roomy
@@ -94,7 +95,7 @@ class LicencesWindow(Sheet):
         replacing = Label(replacing_words())
         replacing.setWordWrap(True)
         replacing.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = DialogButtons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         self.body.setSpacing(Space.SMALL)
         self.body.addWidget(Beside(self.names, beside, (0, 1), 14), 1)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 from cardtable.art.tokens import Space, Type
 from cardtable.texts import _
 from cardtable.windows.people.people_form import PeopleForm
+from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Note, Title
 
@@ -23,7 +24,7 @@ class PlayersSheet(Sheet):
         self.body.addWidget(form)
         self.body.addWidget(Note(_("Names stay with the game, in the library and in saved games.")))
         kind = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel)
+        self.buttons = DialogButtons(kind.Ok | kind.Cancel)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.page.addWidget(self.buttons)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.tokens import Space
+from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.screen_room import room
 
@@ -68,7 +69,7 @@ class Sheet(QDialog):
         It is for sheets on which every choice is followed at once, so that none is lost by closing.
         """
         kind = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(kind.RestoreDefaults | kind.Close)
+        buttons = DialogButtons(kind.RestoreDefaults | kind.Close)
         buttons.rejected.connect(self.reject)
         restoring = buttons.button(kind.RestoreDefaults)
         restoring.clicked.connect(lambda _checked=False: restore())

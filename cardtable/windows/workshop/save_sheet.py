@@ -6,6 +6,7 @@ from cardtable.art.tokens import Type
 from cardtable.games.own.own_game import OwnGame
 from cardtable.games.own.vocabulary import LONGEST_DESCRIPTION, LONGEST_TITLE
 from cardtable.texts import _
+from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Note, Title, field_form, field_label
 
@@ -30,7 +31,7 @@ class SaveSheet(Sheet):
         note = _("The game will be in the gallery under Your games. Other rules make another game.")
         self.body.addWidget(Note(note))
         kind = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kind.Save | kind.Cancel)
+        self.buttons = DialogButtons(kind.Save | kind.Cancel)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.page.addWidget(self.buttons)
