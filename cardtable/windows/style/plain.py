@@ -45,6 +45,14 @@ class MessageBox(QMessageBox):
         self.setWindowTitle(_("Card Table"))
         self.setText(text)
 
+    # Qt's own calls
+
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
+        """Let no button bear a picture of the style."""
+        for button in self.buttons():
+            button.setIcon(QtGui.QIcon())
+        super().showEvent(event)
+
 
 class ProgressDialog(QProgressDialog):
     """How far something has come, with Cancel; ``total`` is 0 where that is not known."""
