@@ -21,13 +21,13 @@ SEATS = tuple(f"{division}{n}" for division in DIVISIONS for n in range(1, 9))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for n in (1, 2)}
 
 BOUNDS = Rect(-8.2, -4.34, 8.24, 4.34)
-_FURTHER = (0.0, 0.9, 1.8, 2.8)
+_FURTHER = (0.0, 0.9, 1.8, 3.1)
 """How much higher the table is where the longest piles of the divisions need it."""
 _LEFT, _STEP = -0.82, 1.195
 """The first column of the divisions and the step to the next."""
 _NAMES_AT = _LEFT - 1.24
 """Midway between the kings and the cards: names of nine letters have room."""
-_FAN = 0.35
+_FAN = INDEX
 _CARD, _GAP = 1.4, 0.06
 _ROOM = BOUNDS.height - 4 * _CARD - 3 * _GAP
 """How far down the piles of all four divisions may reach together."""

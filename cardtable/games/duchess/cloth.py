@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.duchess.words import DuchessMark
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import TILT, Place, Table, row
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, row
 from cardtable.geometry import Pose, Rect
 
 PACKETS = ("packet1", "packet2", "packet3", "packet4")
@@ -78,7 +78,7 @@ def _tableau(foundations: Mapping[str, Foundation], more: float, *, examined: bo
             -1.5 * _PACKET_STEP,
             _UPPER,
             _PACKET_STEP,
-            fan=(0.0, 0.36),
+            fan=(0.0, INDEX),
             room=lower - _UPPER,
             tilt=TILT,
         ),

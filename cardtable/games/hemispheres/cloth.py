@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from cardtable.cards import Card, Colour
 from cardtable.contract.layout import Mark
 from cardtable.games.hemispheres.words import HemispheresMark
-from cardtable.games.kit.cloth import TILT, Place, Table, Tables
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables
 from cardtable.games.kit.oval import Oval
 from cardtable.geometry import CARD_HEIGHT, Pose, Rect
 
@@ -23,7 +23,7 @@ _WIDE, _HIGH, _BEND = 7.2, 3.9, 2.3
 """Half of the table; the ring's outer edge is an oval a little within."""
 _FURTHER = (0.7,)
 """How much larger the ring is where packets have grown long."""
-_FAN = 0.35
+_FAN = INDEX
 _ROOMS = (0.7, 0.9, 1.1)
 """How far inwards a packet may grow: the first, second and third place from the west or the east."""
 _SIGN = 0.4

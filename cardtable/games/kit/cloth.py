@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Placement, Spot
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import CARD_HEIGHT, Pose, Rect
 
-INDEX = 0.345
-"""How much of a card lies free when its rank and the suit below it can be seen: a quarter of it."""
+INDEX = 0.26 * CARD_HEIGHT
+"""How much of a card lies free when its rank and the suit below it can be seen: of its height so much."""
 BESIDE = 0.19
 """How much of a card must lie free at its side so that both can be seen, in every form of the faces."""
 TILT = 0.19

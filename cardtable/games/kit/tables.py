@@ -110,7 +110,7 @@ def _sided(piles: Sequence[str], foundations: Sequence[str], wider: float, highe
     room = _ROOM + wider
     places = (
         *(Place(name, Pose(-side, y), (0.26, 0.0), room) for name, y in zip(left, levels, strict=True)),
-        *row(above, -1.5 * _ABOVE, top, _ABOVE, fan=(0.0, 0.35), room=_DEPTH + higher, tilt=TILT),
+        *row(above, -1.5 * _ABOVE, top, _ABOVE, fan=(0.0, INDEX), room=_DEPTH + higher, tilt=TILT),
         *(
             Place(name, Pose(side, y), (-0.26, 0.0), room)
             for name, y in zip(right, reversed(levels), strict=True)

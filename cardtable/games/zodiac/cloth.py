@@ -6,7 +6,7 @@ again, and the foundations lie in one row below the Equator.  Distances are card
 
 from cardtable.cards import Suit
 from cardtable.contract.layout import Mark, SharedMark
-from cardtable.games.kit.cloth import TILT, Place, Table, Tables, row
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, row
 from cardtable.games.kit.oval import Oval, Point
 from cardtable.geometry import CARD_HEIGHT, Pose, extent
 
@@ -17,8 +17,8 @@ KINGS = tuple(f"king-{suit.word}" for suit in Suit)
 
 _OVAL = Oval(5.95, 1.9, 4.0)
 """The inner edge of the ring."""
-_FAN, _ROOM = 0.35, 1.0
-_FURTHER = (0.8, 1.6)
+_FAN, _ROOM = INDEX, 1.0
+_FURTHER = (0.85, 1.6)
 """How much further out long packets may reach."""
 _STEP, _ROW = 1.1, 0.76
 _FIRST = -3.1 * _STEP

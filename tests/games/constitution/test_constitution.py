@@ -18,6 +18,7 @@ from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games.constitution.cloth import DIVISIONS, FOUNDATIONS, SEATS
 from cardtable.games.constitution.rules import Constitution
 from cardtable.games.constitution.words import ConstitutionMark, ConstitutionReason
+from cardtable.games.kit.cloth import INDEX
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.geometry import Rect, card_extent
@@ -329,7 +330,7 @@ def test_no_pile_lies_on_another(long: tuple[str, ...]) -> None:
 def test_a_division_with_a_long_pile_takes_the_room_that_others_do_not_need() -> None:
     run = "JH TS 9H 8S 7H"
     tall = [each.pose.y for each in GAME.layout(position(council3=run)).cards if each.place == "council3"]
-    assert [round(below - above, 3) for above, below in pairwise(tall)] == [0.35] * 4
+    assert [round(below - above, 3) for above, below in pairwise(tall)] == [round(INDEX, 3)] * 4
     still = GAME.layout(position(council3="JH TS")).cards
     assert {each.pose.y for each in still if each.place == "people1"} == {
         each.pose.y for each in GAME.layout(position()).cards if each.place == "people1"
