@@ -22,7 +22,7 @@ from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, 
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
-_STEP, _HOMES_STEP = 1.08, 1.2
+_STEP, _HOMES_STEP = 1.05, 1.2
 _HOMES, _TOP, _FLOOR = -3.0, -1.4, 2.95
 """The foundations' line, the columns' first cards, and how far down a last card may lie (centres)."""
 _FURTHER = (0.55, 1.1)
@@ -41,7 +41,7 @@ _HALF = _STEP * 6
 _THIRTEEN = deepened(
     Table(
         (*_columns(13, -_HALF, _STEP), *_homes(-1.5 * _HOMES_STEP, _HOMES, _HOMES_STEP, 0.0)),
-        Rect(-_HALF - 0.7, _HOMES - 0.75, _HALF + 0.7, _FLOOR + 0.75),
+        Rect(-_HALF - 0.55, _HOMES - 0.75, _HALF + 0.55, _FLOOR + 0.75),
     ),
     numbered("column", 13),
     *_FURTHER,

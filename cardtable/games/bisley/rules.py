@@ -22,7 +22,7 @@ _COLUMNS = numbered("column", 13)
 _SHORT = len(Suit)
 """The columns under the aces have three cards, the others four."""
 
-_STEP, _PITCH = 1.07, 0.56
+_STEP, _PITCH = 1.05, 0.56
 _KINGS, _ACES, _UNDER = -2.95, -1.49, -0.03
 _FLOOR = 2.95
 

@@ -16,7 +16,7 @@ from cardtable.geometry import Pose
 
 _PILES = numbered("pile", 12)
 _FOUNDATIONS = built_up(packs=2)
-_CORNER, _STEP = Pose(-5.94, -2.6), 1.08
+_CORNER, _STEP = Pose(-5.83, -2.6), 1.06
 _HEADS, _FLOOR = -1.05, 2.65
 """The columns' first cards; how low a last card may lie (centres)."""
 

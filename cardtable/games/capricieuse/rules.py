@@ -24,14 +24,14 @@ from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
 _PILES = numbered("pile", 12)
-_STEP, _LEFT = 1.1, -6.05
+_STEP, _LEFT = 1.06, -5.83
 _HOMES, _TOP, _FLOOR = -3.0, -1.4, 2.95
 """The foundations' line, the piles' first cards, and how far down a last card may lie (centres)."""
 _EIGHT = 8
 """So many cards are counted to each pile where they are counted."""
 _FURTHER = (0.6, 1.2, 1.8)
 """How much further long piles may reach."""
-_NOTE = 5.75
+_NOTE = 5.55
 """From the middle of the table to the notes beside the foundations."""
 
 _MARKS = (
@@ -118,7 +118,7 @@ _TABLE = deepened(
             *_homes("ace", _LEFT + 1.5 * _STEP),
             *_homes("king", _LEFT + 6.5 * _STEP),
         ),
-        Rect(_LEFT - 0.8, _HOMES - 0.75, -_LEFT + 0.8, _FLOOR + 0.75),
+        Rect(_LEFT - 0.55, _HOMES - 0.75, -_LEFT + 0.55, _FLOOR + 0.75),
     ),
     _PILES,
     *_FURTHER,

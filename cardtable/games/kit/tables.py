@@ -75,7 +75,7 @@ def headed(
         Place("pack", corner, face_up=False, stock=True),
         Place("talon", Pose(corner.x + step, corner.y)),
     )
-    bounds = Rect(corner.x - 0.75, corner.y - 0.8, -corner.x + 0.75, floor + 0.8)
+    bounds = Rect(corner.x - 0.55, corner.y - 0.8, -corner.x + 0.55, floor + 0.8)
     return deepened(Table(places, bounds), columns, *_HEADED_FURTHER)
 
 
