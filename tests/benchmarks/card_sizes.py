@@ -7,7 +7,7 @@ off, or given with `--view`.  Each deal is played by the game's own quick hints.
 number of seats the lines give the width of a card in logical pixels as dealt, at its
 smallest, and at the end, how often the size changed; then the narrowest step of a fan of
 cards in sight, in card widths, and how many cards at most lay in sight without an index free
-(`table/legible.py`), squared piles apart.
+(`table/readability.py`), squared piles apart.
 """
 
 import argparse
