@@ -6,7 +6,7 @@ that only their own game looks into; everybody else asks the game.  Rules state 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -245,6 +245,23 @@ class Game(ABC, Generic[P]):
     def safe_move(self, position: P) -> Move | None:
         """Return a move that can do no harm and may be made for the player (safe foundation moves)."""
         return None
+
+    @property
+    def foundation_places(self) -> frozenset[str]:
+        """The places that are built up to win, as far as the game names any."""
+        return frozenset()
+
+    def foundation_move(self, position: P, but: Collection[Card] = ()) -> Move | None:
+        """Return the first legal move of a card to a foundation, none of these cards being moved."""
+        places = self.foundation_places
+        return next(
+            (
+                move
+                for move in (self.moves(position) if places else ())
+                if move.target in places and move.source not in places and not set(but) & set(move.cards)
+            ),
+            None,
+        )
 
     def forced(self, position: P) -> Move | None:
         """Return the move that a seat without any choice makes by itself, if it is in such a case."""

@@ -17,6 +17,7 @@ from typing import Any
 import platformdirs
 
 from cardtable.errors import FileRefused, InvalidPreference
+from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.files import PRIVATE_FILE, private_folder, read_bytes, write_atomically
 from cardtable.keeping.json_text import clip, parse
 from cardtable.keeping.locks import FileLock
@@ -55,6 +56,7 @@ class Preferences:
     ``deck`` names a theme, ``colours``, ``face``, ``letters`` and ``back`` are those of our own deck,
     ``system_contrast`` lets the cloth be one of a high contrast while the system's settings ask for it,
     ``animation`` is one of `ANIMATIONS`, ``one_click`` one of `ONE_CLICK`,
+    ``automatic_foundation`` makes safe moves in every game of which ``auto_play``, by its id, says nothing,
     ``mark_last_move`` marks the cards moved last, ``show_verdict`` shows whether the game can be won,
     ``tell_lost_move`` which move lost it, ``catch_mistakes`` asks before a move counts that gives the game
     away, ``show_analysis`` marks what is lost for good,
@@ -84,6 +86,7 @@ class Preferences:
     system_contrast: bool = True
     animation: str = "system"
     automatic_foundation: bool = False
+    auto_play: Mapping[str, str] = field(default_factory=dict)
     one_click: str = "usual"
     show_time: bool = True
     mark_last_move: bool = True
@@ -112,6 +115,11 @@ class Preferences:
     def moves_by_click(self, expected: bool) -> bool:
         """Return whether a click moves cards in a game; `expected`: in one where players expect it."""
         return expected if self.one_click == "usual" else self.one_click == "always"
+
+    def auto_play_of(self, game: str) -> AutoPlay:
+        """Return which moves a game makes by itself."""
+        usual = AutoPlay.SAFE if self.automatic_foundation else AutoPlay.NONE
+        return AutoPlay(self.auto_play.get(game, usual))
 
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
@@ -185,6 +193,12 @@ def _last(value: object) -> bool:
     )
 
 
+def _auto_play(value: object) -> bool:
+    return isinstance(value, Mapping) and all(
+        isinstance(game, str) and chosen in list(AutoPlay) for game, chosen in value.items()
+    )
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and value == plain_name(value)
 
@@ -230,6 +244,7 @@ _CHECKS: dict[str, Check] = {
     "system_contrast": _true_or_false,
     "animation": _one_of(*ANIMATIONS),
     "automatic_foundation": _true_or_false,
+    "auto_play": _auto_play,
     "one_click": _one_of(*ONE_CLICK),
     "show_time": _true_or_false,
     "mark_last_move": _true_or_false,

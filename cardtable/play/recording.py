@@ -6,28 +6,29 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.keeping import share_line
+from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.record import HUMAN, Record
 from cardtable.keeping.replay import Replay, Replaying, replay
 from cardtable.play.clock import GameClock
 from cardtable.play.history import History
-from cardtable.play.session import Session
+from cardtable.play.session import Session, automatic_move
 
 
-def session_of(record: Record, *, plays_safe_moves: bool = False) -> Session:
+def session_of(record: Record, *, auto_play: AutoPlay = AutoPlay.NONE) -> Session:
     """Return the game that a record describes; raise `InvalidRecord` if the rules do not allow it."""
-    return resumed(replay(record), plays_safe_moves=plays_safe_moves)
+    return resumed(replay(record), auto_play=auto_play)
 
 
-def resumed(played: Replay, *, plays_safe_moves: bool = False, foreign: bool = False) -> Session:
+def resumed(played: Replay, *, auto_play: AutoPlay = AutoPlay.NONE, foreign: bool = False) -> Session:
     """Return the game that has been replayed, to go on with.
 
-    A record does not say which moves were made by themselves: with `plays_safe_moves`,
-    those count as such that would be now.  ``foreign`` says that somebody else has played it so far.
+    A record does not say which moves were made by themselves: those count as such
+    that `auto_play` would make now.  ``foreign`` says that somebody else has played it so far.
     """
     record, game, seats = played.record, played.game, played.record.seats
 
     def follows(position: Any, move: Move) -> bool:
-        return _follows(game, seats, position, move, safe_too=plays_safe_moves)
+        return _follows(game, seats, position, move, auto_play)
 
     session = Session(
         catalogue.entry(record.game),
@@ -35,7 +36,7 @@ def resumed(played: Replay, *, plays_safe_moves: bool = False, foreign: bool = F
         record.deal,
         seats,
         score=record.set,
-        plays_safe_moves=plays_safe_moves,
+        auto_play=auto_play,
         clock=GameClock(seconds=record.seconds),
         history=History(played.positions, played.line, played.ply, follows),
         agreed=played.agreed,
@@ -73,8 +74,8 @@ def line_of(session: Session) -> str:
     return share_line.write(session.game, record_of(session), session.positions)
 
 
-def _follows(game: Game[Any], seats: tuple[str, ...], position: Any, move: Move, *, safe_too: bool) -> bool:
+def _follows(game: Game[Any], seats: tuple[str, ...], position: Any, move: Move, auto_play: AutoPlay) -> bool:
     """Whether a move is one that would be made by itself."""
     human = seats[game.to_move(position) - 1] == HUMAN
-    safe = safe_too and human and game.safe_move(position) == move
-    return safe or game.forced(position) == move
+    automatic = human and automatic_move(game, position, auto_play) == move
+    return automatic or game.forced(position) == move

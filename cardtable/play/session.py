@@ -4,10 +4,11 @@ Every change goes to the journal first and is seen by the observers afterwards, 
 nothing that anybody has seen can be lost.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
@@ -18,6 +19,7 @@ from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError, GameElsewhere
 from cardtable.games.kit.to_and_fro import leading_on
 from cardtable.keeping.aids import Aid, Closed
+from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.line_growth import rejoined
 from cardtable.keeping.record import AGREED, CORRESPONDENT, HUMAN, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
@@ -30,10 +32,20 @@ from cardtable.play.kept_lines import kept_name
 from cardtable.texts import _
 
 
+def automatic_move(
+    game: Game[Any], position: Any, auto_play: AutoPlay, but: Collection[Card] = ()
+) -> Move | None:
+    """Return the move that is made by itself where so much is wished for; only safe ones move cards `but`."""
+    if auto_play is AutoPlay.NONE:
+        return None
+    safe = game.safe_move(position)
+    return game.foundation_move(position, but) if safe is None and auto_play is AutoPlay.ALL else safe
+
+
 class Session:
     """One game being played.
 
-    ``plays_safe_moves`` lets moves that can do no harm be made after a person's move.
+    ``auto_play`` says which moves to the foundations are made by themselves after a person's move.
     ``on_change`` are the observers, called in order after each change.
     ``set`` says which deal of a set this is (`cardtable.play.set_of_deals`).
     ``closed`` says why no end that the game comes to from now on is the player's own.
@@ -52,7 +64,7 @@ class Session:
         seats: Sequence[str],
         *,
         score: SetScore | None = None,
-        plays_safe_moves: bool = False,
+        auto_play: AutoPlay = AutoPlay.NONE,
         clock: GameClock | None = None,
         history: History | None = None,
         agreed: bool = False,
@@ -63,7 +75,7 @@ class Session:
         self.deal = deal
         self.seats = check_seats(entry, game, seats)
         self.set = score
-        self.plays_safe_moves = plays_safe_moves
+        self.auto_play = auto_play
         self.clock = clock or GameClock()
         self.journal: Journal | None = None
         self.closed: Closed | None = None
@@ -74,6 +86,7 @@ class Session:
         self._decisions = Decisions(game, self.seats, self._history)
         self._ended: tuple[Any, Outcome | None] | None = None
         self._agreed = agreed
+        self._put: tuple[Card, ...] = ()
         self._drawn_at = self._history.ply if agreed else None
         self.foreign_plies = foreign_plies
         self.foreign = foreign_plies > 0
@@ -90,7 +103,7 @@ class Session:
         deal: Deal,
         *,
         in_set: bool = True,
-        plays_safe_moves: bool = False,
+        auto_play: AutoPlay = AutoPlay.NONE,
         clock: GameClock | None = None,
     ) -> "Session":
         """Return a new game; with `in_set`, the first deal of a set where the game is played in sets.
@@ -103,7 +116,7 @@ class Session:
         if drawn:
             game = entry.game_class(game.chosen | drawn, len(seats))
         score = SetScore.first(game) if in_set else None
-        return cls(entry, game, deal, seats, score=score, plays_safe_moves=plays_safe_moves, clock=clock)
+        return cls(entry, game, deal, seats, score=score, auto_play=auto_play, clock=clock)
 
     # How things stand
 
@@ -189,7 +202,8 @@ class Session:
         """
         by_person = self.is_human(self.to_move)
         self._play(move, by_itself=False)
-        self.settle(safe_too=self.plays_safe_moves and by_person)
+        self._put = move.cards
+        self.settle(auto_too=by_person)
 
     def finish(self, move: Move) -> None:
         """Play a move for the player where those to the foundations alone win, as `play` does.
@@ -237,18 +251,21 @@ class Session:
                 self.journal.annotate(annotations)
             self.annotations = annotations
 
-    def settle(self, *, safe_too: bool = False) -> None:
-        """Make the moves that a seat without any choice makes, and with `safe_too` a person's safe ones."""
-        while (move := self.follow_up(safe_too=safe_too)) is not None:
+    def settle(self, *, auto_too: bool = False) -> None:
+        """Make the moves that a seat without any choice makes, and with `auto_too` those wished for.
+
+        Of these only safe ones move cards that somebody has just put elsewhere.
+        """
+        while (move := self.follow_up(auto_too=auto_too)) is not None:
             self._play(move, by_itself=True)
 
-    def follow_up(self, *, safe_too: bool) -> Move | None:
-        """Return the move that `settle` would make now; a safe one never leaves a line taken back."""
+    def follow_up(self, *, auto_too: bool) -> Move | None:
+        """Return the move that `settle` would make now; one wished for never leaves a line taken back."""
         if self.outcome is not None:
             return None
         move = self.game.forced(self.position)
-        if move is None and safe_too and self.is_human(self.to_move):
-            move = self.game.safe_move(self.position)
+        if move is None and auto_too and self.is_human(self.to_move):
+            move = automatic_move(self.game, self.position, self.auto_play, self._put)
             if self._history.next not in (None, move):
                 return None
         return move
@@ -369,7 +386,7 @@ class Session:
 
     def _step(self, target: int, kind: ChangeKind) -> None:
         self._log_step(target, self._end_of(self._history.position_after(target)))
-        self._agreed = False
+        self._agreed, self._put = False, ()
         self._changed(Change(kind, self._history.go_to(target)))
 
     def _log_step(self, count: int, outcome: Outcome | None) -> None:

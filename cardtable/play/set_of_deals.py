@@ -51,7 +51,7 @@ def next_in_set(session: Session) -> Session:
         Deal(number % LAST_DEAL + 1),
         session.seats[1:] + session.seats[:1],
         score=SetScore(score.number + 1, score.of, totals[1:] + totals[:1]),
-        plays_safe_moves=session.plays_safe_moves,
+        auto_play=session.auto_play,
         clock=GameClock(session.clock.now),
     )
     after.annotations = Annotations(names=names[1:] + names[:1])

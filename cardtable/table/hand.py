@@ -143,6 +143,15 @@ class Hand(QObject):
         else:
             self.no_plain_place.emit(card)
 
+    def send_home_from(self, point: QPointF) -> bool:
+        """Send the card at a scene point where it plainly belongs; return whether there is such a place."""
+        sprite = self.table.card_at(point)
+        move = None if sprite is None or not sprite.face_up else self._plain_move(sprite.card)
+        if move is not None:
+            self.put_back()
+            self.choose(move)
+        return move is not None
+
     def _plain_move(self, card: Card) -> Move | None:
         movable = self.game is not None and self.interactive
         return self.game.obvious_target(self.position, card) if movable and self.game else None

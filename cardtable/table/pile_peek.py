@@ -1,7 +1,8 @@
 """Looking through a pile: a panel over the table shows all its cards, as far as they may be known.
 
 It opens where more cards may be known than can be read as they lie: under a pointer that
-rests, under a long press, and by key at the place where the keyboard is.
+rests, under a long press, and by key at the place where the keyboard is.  A finger has no right button:
+held on a card that plainly belongs somewhere, it sends the card there instead.
 """
 
 from typing import Final
@@ -53,6 +54,7 @@ class PilePeek(QObject):
         self._under = ""
         self._seen = ""
         self._press_point = QPointF()
+        self._finger = False
         self._by_key = False
         self._panel: QGraphicsPixmapItem | None = None
         self._rest = QTimer(self, singleShot=True, interval=REST)
@@ -90,9 +92,10 @@ class PilePeek(QObject):
         if not self._by_key:
             self.close()
 
-    def press(self, point: QPointF) -> None:
-        """Close, and begin to wait for a long press."""
+    def press(self, point: QPointF, *, finger: bool = False) -> None:
+        """Close, and begin to wait for a long press, be it of a button or of a finger."""
         self.close()
+        self._finger = finger
         self._under, self._press_point = self.table.place_at(point) or "", point
         self._seen = self._under
         self._long.start()
@@ -114,7 +117,11 @@ class PilePeek(QObject):
             self._open(self._under)
 
     def _open_pressed(self) -> None:
-        if self._under and not self.hand.lifted:
+        if not self._under or self.hand.lifted:
+            return
+        if self._finger and self.hand.send_home_from(self._press_point):
+            self.pressed = True  # the finger is still there, and its going is no click
+        else:
             self.pressed = self._open(self._under)
 
     # The keyboard

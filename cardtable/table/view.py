@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QHideEvent,
+    QInputDevice,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -221,7 +222,8 @@ class TableView(QGraphicsView):
             self.table.clear_rings("refused")
             self.keyboard_cursor.hinted = None
             self.keyboard_cursor.hide()
-            self.pile_peek.press(self._scene_point(event))
+            finger = event.deviceType() is QInputDevice.DeviceType.TouchScreen
+            self.pile_peek.press(self._scene_point(event), finger=finger)
             self.hand.press(self._scene_point(event))
         else:
             self.pile_peek.close()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
+from cardtable.keeping.auto_play import AutoPlay
 from cardtable.table.view import PEEK_KEY
 from cardtable.texts import _, pgettext
 from cardtable.windows.head_bar import HeadBar
@@ -16,7 +17,10 @@ from cardtable.windows.wording.phrases import with_keys
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
 
+AUTO = tuple(f"auto_{value}" for value in AutoPlay)
+"""Which moves are made by themselves in the game on the table."""
 AT_TABLE = (
+    *AUTO,
     *("new", "restart", "players", "notes", "save", "picture", "undo", "redo", "back"),
     *("hint", "auto_finish", "coach", "analysis", "peek", "draw", "post_mortem"),
     *("read_place", "read_moves", "read_built", "read_score"),
@@ -140,6 +144,13 @@ class Actions(QObject):
             "R",
             tip=_("Show how the game is won, card by card"),
         )
+        for value, text in (
+            (AutoPlay.NONE, _("&None")),
+            (AutoPlay.SAFE, _("&Safe moves")),
+            (AutoPlay.ALL, _("&All moves to foundations")),
+        ):
+            add(f"auto_{value}", text)
+            self[f"auto_{value}"].setCheckable(True)
         add(
             "analysis",
             _("Show &analysis"),
@@ -195,6 +206,8 @@ class Actions(QObject):
         play = bar.addMenu(pgettext("menu", "&Play"))
         self._fill(play, "undo redo | hint thoughts auto_finish coach | peek analysis")
         self._fill(play, "| read_place read_moves read_built read_score | hurry draw |")
+        auto = play.addMenu(_("Play au&tomatically"))
+        self._fill(auto, " ".join(AUTO))
         look_back = play.addMenu(_("Loo&k back"))
         look_back.setToolTipsVisible(True)
         self._fill(look_back, "back post_mortem | review replay | practise")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
+from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
@@ -162,6 +163,7 @@ class MainWindow(QMainWindow):
             "practise": self._practise_lost,
             "players": self._name_players,
             "notes": self._edit_notes,
+            **{f"auto_{value}": partial(self._play_automatically, value) for value in AutoPlay},
             "workshop": self._show_workshop,
             "change": lambda: self._change_rules(self._game_id(), {}),
             "full": self._toggle_full_screen,
@@ -174,6 +176,8 @@ class MainWindow(QMainWindow):
         actions["analysis"].setChecked(self.preferences.show_analysis)
         actions["coach"].setChecked(self.preferences.catch_mistakes)
         actions["moves"].setChecked(self.preferences.show_moves)
+        for value in AutoPlay:
+            actions[f"auto_{value}"].setChecked(session is not None and session.auto_play is value)
         actions.update(at_table=session is not None, bar=self.pages.has_bar, offers=self._play_menu.offers())
         if session is None:
             self._entitle(_("Library") if self.pages.in_library else "")
@@ -421,6 +425,14 @@ class MainWindow(QMainWindow):
     def put_back(self, session: Session) -> None:
         """Put a game on the table as it stands."""
         self._show_game(session, False)
+
+    def _play_automatically(self, wished: AutoPlay) -> None:
+        """Let the game on the table make such moves by itself, now and whenever it is played."""
+        session = self.page.session
+        if session is not None:
+            kept = {**self.preferences.auto_play, session.entry.id: wished.value}
+            self.kept_preferences.change("auto_play", kept)
+            self.page.play_automatic_moves()
 
     def _toggle(self, key: str) -> None:
         """Wish for something that was not wished for, or the other way round."""

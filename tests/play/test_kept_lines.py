@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.outcome import Outcome, Termination
+from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.record import (
     AGREED,
     MOST_MOVES,
@@ -253,11 +254,11 @@ def test_each_move_that_was_taken_back_counts_once(library: Library, again: int)
 
 def test_it_is_undone_as_it_was_made_now(library: Library) -> None:
     session = begin(library)
-    session.plays_safe_moves = True
+    session.auto_play = AutoPlay.SAFE
     play(session, "AS up")
     assert len(session.moves) == 6
     session.undo()
-    session.plays_safe_moves = False
+    session.auto_play = AutoPlay.NONE
     play(session, *WIN[:3])
     session.undo()
     assert [str(move) for move in session.moves] == WIN[:2]
@@ -267,7 +268,7 @@ def test_it_is_undone_as_it_was_made_now(library: Library) -> None:
 def test_a_safe_move_does_not_leave_the_line_by_itself(library: Library) -> None:
     session = begin(library, "AS up", "2S cell1", "3S cell2")
     session.go_to(0)
-    session.plays_safe_moves = True
+    session.auto_play = AutoPlay.SAFE
     play(session, "AS up")
     assert [str(move) for move in session.undone] == ["2S cell1", "3S cell2"]
     play(session, "2S up")

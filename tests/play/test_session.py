@@ -14,6 +14,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import CardTableError, InvalidOption
 from cardtable.games import catalogue
 from cardtable.keeping.aids import Aid, Closed
+from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.record import AGREED, Annotations
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
@@ -154,13 +155,13 @@ def test_a_refused_move_changes_nothing() -> None:
 
 
 def test_safe_moves_follow_a_persons_and_are_undone_with_it() -> None:
-    session = stairs(MIXED, plays_safe_moves=True)
+    session = stairs(MIXED, auto_play=AutoPlay.SAFE)
     changes = told(session)
     do(session, "5S cell1", "6S cell2")
     session.undo()
     do(session, "6S cell2")
     assert texts(session.moves) == ["5S cell1", "6S cell2"]
-    session = stairs(Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "AS", "2S"])), plays_safe_moves=True)
+    session = stairs(Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "AS", "2S"])), auto_play=AutoPlay.SAFE)
     changes = told(session)
     do(session, "2S cell1")
 
@@ -179,7 +180,7 @@ def test_safe_moves_follow_a_persons_and_are_undone_with_it() -> None:
 def test_the_same_moves_made_by_hand_are_undone_one_by_one() -> None:
     session = stairs()
     do(session, "AS up", "2S up")
-    session.plays_safe_moves = True
+    session.auto_play = AutoPlay.SAFE
 
     session.undo()
     assert texts(session.moves) == ["AS up"]
@@ -189,10 +190,10 @@ def test_the_same_moves_made_by_hand_are_undone_one_by_one() -> None:
 
 
 def test_safe_moves_are_known_again_in_a_record() -> None:
-    session = stairs(Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "AS", "2S"])), plays_safe_moves=True)
+    session = stairs(Deal(cards=parse_cards(["6S", "5S", "4S", "3S", "AS", "2S"])), auto_play=AutoPlay.SAFE)
     do(session, "2S cell1")
 
-    again = session_of(record_of(session), plays_safe_moves=True)
+    again = session_of(record_of(session), auto_play=AutoPlay.SAFE)
     again.undo()
     assert not again.moves
 
@@ -353,11 +354,11 @@ class RandomWalk(RuleBasedStateMachine):
                 (catalogue.entry("byzantium"), ("human", "computer:fair")),
             ]
         ),
-        plays_safe_moves=st.booleans(),
+        auto_play=st.sampled_from(AutoPlay),
     )
-    def begin(self, deal: int, setting: Any, plays_safe_moves: bool) -> None:
+    def begin(self, deal: int, setting: Any, auto_play: AutoPlay) -> None:
         entry, seats = setting
-        self.session = Session.new(entry, {}, seats, Deal(deal), plays_safe_moves=plays_safe_moves)
+        self.session = Session.new(entry, {}, seats, Deal(deal), auto_play=auto_play)
         assume(self.session.outcome is None)  # a few deals are over at once
         self.diary = Diary(self.session)
         self.session.journal = self.diary
@@ -431,7 +432,7 @@ class RandomWalk(RuleBasedStateMachine):
     @invariant()
     def a_record_brings_everything_back(self) -> None:
         kept = record_of(self.session)
-        again = resumed(loads(dumps(kept)), plays_safe_moves=self.session.plays_safe_moves)
+        again = resumed(loads(dumps(kept)), auto_play=self.session.auto_play)
         assert record_of(again) == kept
         assert again.positions == self.session.positions
         assert again.undone == self.session.undone
@@ -451,7 +452,7 @@ def test_who_follows_the_hints_is_not_led_back_and_forth():
 
 
 def test_a_demonstrated_move_closes_the_game_and_nothing_follows_it() -> None:
-    session = stairs(plays_safe_moves=True)
+    session = stairs(auto_play=AutoPlay.SAFE)
     session.journal = Diary(session)
     move = session.game.moves(session.position)[0]
     session.demonstrate(move)

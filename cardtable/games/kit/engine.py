@@ -296,6 +296,12 @@ class RuledPatience(Patience):
 
     # How its player is helped
 
+    @property
+    @final
+    def foundation_places(self) -> frozenset[str]:
+        """The foundations."""
+        return frozenset(self.rules.foundations.piles)
+
     def safe_move(self, position: Position) -> Move | None:
         """Return a move to a foundation that does no harm."""
         return safe_move(self.placing, self.harmless, position)

@@ -315,8 +315,8 @@ class GameStarter(QObject):
         self.check(replaying, show)
 
     def _session_of(self, played: Replay, *, foreign: bool = False) -> Session:
-        safe = self._preferences.now.automatic_foundation
-        return resumed(played, plays_safe_moves=safe, foreign=foreign)
+        wished = self._preferences.now.auto_play_of(played.record.game)
+        return resumed(played, auto_play=wished, foreign=foreign)
 
     def _attempt(self, act: Callable[[], object]) -> bool:
         """Do something that may be refused; say why if it is."""

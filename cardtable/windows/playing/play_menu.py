@@ -80,6 +80,8 @@ class PlayMenu:
             "redo": Offer(session.can_redo),
             "restart": Offer(bool(session.moves)),
             "players": Offer(not alone, not alone),
+            **dict.fromkeys(("auto_none", "auto_safe"), Offer(alone, alone)),
+            "auto_all": Offer(bool(session.game.foundation_places), alone),
             "back": Offer(assistance.lost_by() is not None, alone),
             "practise": Offer(assistance.lost_by() is not None, alone),
             "hint": Offer(sees),

@@ -45,6 +45,5 @@ def more_follows(session: Session, change: Change) -> bool:
         return True
     if change.kind is not ChangeKind.PLAYED:
         return False
-    # Safe moves follow a person's move only: against computers each is shown by itself.
-    safe_too = session.plays_safe_moves and not session.computers
-    return session.follow_up(safe_too=safe_too) is not None
+    # Automatic moves follow a person's move only: against computers each is shown by itself.
+    return session.follow_up(auto_too=not session.computers) is not None

@@ -160,7 +160,7 @@ class TablePage(QWidget):
         self._status.open(session)
         self._thinking_notice.open(session)
         self.handover_screen.open(session)
-        session.plays_safe_moves = self.preferences.automatic_foundation
+        session.auto_play = self.preferences.auto_play_of(session.entry.id)
         self.view.hand.one_click = self.preferences.moves_by_click(session.entry.one_click)
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
@@ -180,6 +180,11 @@ class TablePage(QWidget):
         self.view.setAccessibleName(_(session.entry.title))
         self.view.setFocus()
         self._teller.welcome(session, self.view.hand, fresh=fresh)
+
+    def play_automatic_moves(self) -> None:
+        """Make the moves that are to be made by themselves, as after a move of the player's."""
+        if self.session is not None and self.person_sees:
+            self.step(lambda session: session.settle(auto_too=True))
 
     def know_colours(self, colour: Callable[[str], str]) -> None:
         """Show people in their colours, which `colour` gives by their names."""
@@ -412,7 +417,7 @@ class TablePage(QWidget):
         if preferences.mark_last_move is not before.mark_last_move:
             self.view.last_move.show(self._marked())
         if self.session is not None:
-            self.session.plays_safe_moves = preferences.automatic_foundation
+            self.session.auto_play = preferences.auto_play_of(self.session.entry.id)
             expected = self.session.entry.one_click
             self.view.hand.one_click = preferences.moves_by_click(expected)
         if (book := KeyBook.of(preferences)) != KeyBook.of(before):
