@@ -10,7 +10,7 @@ from cardtable.errors import CardTableError, InvalidNotation
 from cardtable.texts import N_, P_, _, ngettext
 
 USAGE = N_("""cardtable
-       cardtable FILE.cardtable
+       cardtable FILE.cardtable | FILE.patience
        cardtable --game GAME [--deal N | --cards FILE] [--option K=V]... [--seats S,S]
        cardtable COMMAND ...""")
 """How the program may be called."""

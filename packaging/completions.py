@@ -17,7 +17,8 @@ _cardtable() {
             -*) words="@WINDOW@" ;;
         esac
     fi
-    COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -X '!*.cardtable' -- "$current"))
+    COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -X '!*.cardtable' -- "$current")
+        $(compgen -f -X '!*.patience' -- "$current"))
 }
 complete -o filenames -o bashdefault -F _cardtable cardtable
 """
@@ -32,11 +33,12 @@ games=(@GAMES@)
 if (( CURRENT == 2 )); then
     _describe command commands
     compadd -- @WINDOW@ --help --version
-    _files -g '*.cardtable'
+    _files -g '*.(cardtable|patience)'
     return
 fi
 if [[ ${words[CURRENT - 1]} == --game ]]; then
     compadd -a games
+    _files -g '*.patience'
     return
 fi
 case ${words[2]} in
@@ -49,7 +51,7 @@ _files
 _FISH = """\
 # Completes the command line of Card Table in fish.
 set -l games @GAMES@
-complete -c cardtable -n __fish_use_subcommand -l game -x -a "$games"
+complete -c cardtable -n __fish_use_subcommand -l game -r -a "$games"
 @LINES@
 """
 

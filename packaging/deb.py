@@ -37,9 +37,10 @@ Installed-Size: {kilobytes}
 Depends: {depends}
 Recommends: {recommends}
 Description: play and study remarkable card games
- A card table for Byzantium, Bisley, Beleaguered Castle and its kin, the patiences
- of Lady Cadogan, and Beat It Or Eat It, played by pointing, dragging or keyboard,
- with undo, honest hints and computer opponents.
+ Solitaire (patience) and other card games, from Klondike, Spider and FreeCell to
+ Beleaguered Castle, the games of Lady Cadogan, Byzantium and Beat It Or Eat It,
+ played by pointing, dragging or keyboard, with undo, honest hints and computer
+ opponents. Rules of your own are made in a workshop.
 """
 STARTING = 8.0
 """Seconds in which a window that cannot be shown has failed."""

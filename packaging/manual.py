@@ -9,7 +9,7 @@ _HEAD = r""".TH CARDTABLE 1 "" "Card Table @VERSION@" "Games"
 cardtable \- play and study remarkable card games
 .SH SYNOPSIS
 .B cardtable
-.RI [ FILE.cardtable ]
+.RI [ FILE.cardtable " | " FILE.patience ]
 .br
 .B cardtable \-\-game
 .I GAME
@@ -26,9 +26,15 @@ cardtable \- play and study remarkable card games
 .I COMMAND
 \&...
 .SH DESCRIPTION
-A card table for Byzantium, Beleaguered Castle and its kin, Bisley, the patiences of Lady Cadogan, and
-Beat It Or Eat It. Without a command the window opens: with the games to choose from (or the unfinished
-one), with a record, or with a new deal of a game. The commands need no screen.
+A table for @NUMBER@ card games, patiences and games for several, and for patiences whose rules are one's own.
+Without a command the window opens: with the games to choose from (or the unfinished one), with a record,
+or with a new deal of a game. The commands need no screen.
+.PP
+Wherever a
+.I GAME
+is asked for, it may be the id of one of the games below, or a file with the rules of a patience
+.RI ( FILE.patience ,
+or a rule file of the solver Solvitaire).
 .SH COMMANDS
 """
 _FOOT = r""".SH GAMES
@@ -38,7 +44,7 @@ _FOOT = r""".SH GAMES
 .SH FILES
 .TP
 .I ~/.local/share/cardtable
-every game ever begun, and what is kept of it
+every game ever begun, games of one's own, and what is kept of them
 .TP
 .I ~/.config/cardtable/preferences.json
 the preferences
@@ -50,8 +56,9 @@ def page() -> str:
     from cardtable import __version__  # noqa: PLC0415 - found once grammar has said where
 
     told = "".join(map(_told, commands()))
-    text = _HEAD + told + _FOOT.replace("@GAMES@", _safe(", ".join(games())))
-    return text.replace("@VERSION@", __version__)
+    ids = games()
+    text = _HEAD + told + _FOOT.replace("@GAMES@", _safe(", ".join(ids)))
+    return text.replace("@VERSION@", __version__).replace("@NUMBER@", str(len(ids)))
 
 
 def _told(command: Command) -> str:

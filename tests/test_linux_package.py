@@ -92,7 +92,7 @@ def test_the_manual_tells_every_command_and_option(tree: Path) -> None:
     page = gzip.decompress((tree / "share/man/man1/cardtable.1.gz").read_bytes()).decode()
     for name in command_parser()[1]:
         assert f".SS {name}" in page
-    for words in (r"\-\-deals", r"\-\-seats", "byzantium", "EXIT STATUS"):
+    for words in (r"\-\-deals", r"\-\-seats", "byzantium", "EXIT STATUS", "FILE.patience"):
         assert words in page
 
 
@@ -120,6 +120,14 @@ def test_bash_completes_commands_games_options_and_records(tree: Path, tmp_path:
     assert completed(tree, "cardtable", "study", "--s") == {"--seconds"}
     (tmp_path / "mine.cardtable").touch()
     assert completed(tree, "cardtable", "show", "mi", folder=tmp_path) == {"mine.cardtable"}
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+def test_bash_completes_rules_of_ones_own_wherever_a_game_belongs(tree: Path, tmp_path: Path) -> None:
+    for name in ("own.patience", "own.txt"):
+        (tmp_path / name).touch()
+    for words in (["own"], ["--game", "own"], ["game", "own"], ["picture", "own"]):
+        assert completed(tree, "cardtable", *words, folder=tmp_path) == {"own.patience"}, words
 
 
 def test_installing_and_uninstalling_for_one_user(tree: Path, tmp_path: Path) -> None:

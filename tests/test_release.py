@@ -52,6 +52,7 @@ def test_manifests_name_the_version_and_the_sums(files: Path) -> None:
     installer = (files / "CardTable.CardTable.installer.yaml").read_text()
     assert f"PackageVersion: {__version__}\n" in installer
     assert f"InstallerSha256: {sum_of('setup.exe')}\n" in installer
+    assert f"FileExtensions:\n- {SUFFIX[1:]}\n- {RULES_SUFFIX[1:]}\n" in installer
     identity = re.search(r"AppId=\{(\{.*\})", (FOLDER / "windows/cardtable.iss").read_text("utf-8"))
     assert identity is not None and f"ProductCode: '{identity[1]}_is1'" in installer
     cask = (files / "cardtable.rb").read_text()

@@ -7,7 +7,7 @@ cask "cardtable" do
 
   url "https://github.com/cardtable/cardtable/releases/download/v#{version}/cardtable-#{version}-#{arch}.dmg"
   name "Card Table"
-  desc "Table for remarkable card games, with honest hints and computer opponents"
+  desc "Solitaire and other card games, with honest hints and computer opponents"
   homepage "https://github.com/cardtable/cardtable"
 
   depends_on macos: ">= :ventura"
