@@ -46,7 +46,10 @@ SOME_TESTS = (
 ALL_TESTS = (
     *("tests/contract", "tests/keeping", "tests/workers", "tests/play", "tests/practice", "tests/art"),
     *("tests/table", "tests/languages", "tests/windows"),
-    *(f"tests/test_{name}.py" for name in ("cards", "cli", "cli_own_games", "decimals", "geometry", "licences", "systems")),
+    *(
+        f"tests/test_{name}.py"
+        for name in ("cards", "cli", "cli_own_games", "decimals", "geometry", "licences", "systems")
+    ),
 )
 """What meets the system; rules, searches and players are the same everywhere."""
 FEWEST = {SOME_TESTS: 300, ALL_TESTS: 1500}

@@ -27,6 +27,7 @@ COMMANDS = (
 NAMES = (
     *(
         "cardtable",
+        "patience",
         "Card Table",
         "--help",
         "--version",
@@ -158,6 +159,7 @@ TYPED = (
     "png",
     "human",
     "computer",
+    "suited",
     "strong",
     "random",
     "citadel",

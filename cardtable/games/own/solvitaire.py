@@ -138,10 +138,9 @@ class _Translation:
         if self._hole is self("foundations", "present"):
             what = _("foundations and a hole") if self._hole else _("neither foundations nor a hole")
             raise InvalidRules(_cannot(what), "foundations" if "foundations" in given else "hole")
-        if self("stock", "deal type") == "hole" and not self._hole:
-            raise InvalidRules(
-                _cannot(_("a stock that is dealt to a hole, but no hole")), "stock", "deal type"
-            )
+        place = ("stock", "deal type")
+        if self(*place) == "hole" and not self._hole:
+            raise InvalidRules(_cannot(_("a stock that is dealt to a hole, but no hole")), *place)
 
     def __call__(self, table: str, key: str) -> Any:
         return self._given.get(table, {}).get(key, KEYS[table][key].default)

@@ -18,8 +18,13 @@ from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
-from cardtable.games.napoleons_square.rules import FOUNDATIONS, PACKETS, NapoleonsSquare, blocking_kings
-from cardtable.games.napoleons_square.words import NapoleonsSquareMark
+from cardtable.games.napoleons_square.rules import (
+    FOUNDATIONS,
+    PACKETS,
+    NapoleonsSquare,
+    NapoleonsSquareMark,
+    blocking_kings,
+)
 from cardtable.geometry import Rect, card_extent
 from cardtable.table.drop_targets import liftable, lifted_with, targets_of
 from tests.sampling import only_thorough, sample
