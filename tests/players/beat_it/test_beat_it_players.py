@@ -226,3 +226,21 @@ def test_what_the_search_proves_of_each_move_is_true() -> None:
                 proved.append((told > 0, worth.value is Value.WIN))
     assert {told for told, _true in proved} == {False, True}
     assert all(told is true for told, true in proved)
+
+
+def test_of_a_game_that_is_over_it_is_known_who_won() -> None:
+    game = catalogue.create("beat-it-or-eat-it", {"length": 5, "leader": 1})
+    met, chance = set(), Random(1)
+    for number in range(1, 40):
+        position = game.deal(Deal(number))
+        while (outcome := game.outcome(position)) is None:
+            position = game.play(position, chance.choice(game.moves(position)))
+        told = solve(game, position, 0.0)
+        assert told.moves == ()
+        met.add((outcome.winner, told.worth.value))
+        if outcome.winner is None:
+            assert told.worth.value is Value.DRAW
+        else:
+            won = outcome.winner == position.to_move
+            assert told.worth.value is (Value.WIN if won else Value.LOSS)
+    assert len(met) > 1
