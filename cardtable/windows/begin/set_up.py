@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.art.line_icons import LineIcon
 from cardtable.art.tokens import Space, Type
 from cardtable.cards import FIRST_DEAL
 from cardtable.contract.deal import Deal
@@ -30,6 +31,7 @@ from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.line_icons import ink_icon
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, fixed_font, roomy
 
@@ -104,8 +106,10 @@ class SetUpSheet(Sheet):
         self.paste = QPushButton(_("&Paste"))
         self.paste.setToolTip(_("Replace the text with a position you have copied"))
         self.paste.clicked.connect(self._paste)
-        for button in (self.copy, self.paste):
+        ink = self.palette().color(QPalette.ColorRole.WindowText)
+        for button, sign in ((self.copy, LineIcon.COPY), (self.paste, LineIcon.PASTE)):
             button.setAutoDefault(False)
+            button.setIcon(ink_icon(sign, ink))
         kind = QDialogButtonBox.StandardButton
         self.buttons = DialogButtons(kind.Ok | kind.Cancel)
         self.buttons.accepted.connect(self.accept)

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from cardtable.art.line_icons import LineIcon
 from cardtable.art.tokens import Space, Type
 from cardtable.texts import _
 from cardtable.windows.gallery.filters import FilterRow
 from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.line_icons import icon_side, ink_icon
 from cardtable.windows.style.search_field import SearchField
 from cardtable.windows.style.widgets import Title, roomy, text_font
 from cardtable.windows.wording.phrases import with_keys
@@ -70,6 +72,18 @@ class GalleryHead(QWidget):
         button.setToolTip(tip)
         button.clicked.connect(lambda _checked=False: act())
         return button
+
+    def wear(self, ink: QColor) -> None:
+        """Draw the signs of the buttons in the ink of their words."""
+        signs = {
+            self.today: LineIcon.TODAY,
+            self.puzzles: LineIcon.PUZZLES,
+            self.practice: LineIcon.PRACTICE,
+            self.library: LineIcon.LIBRARY,
+        }
+        for button, sign in signs.items():
+            button.setIcon(ink_icon(sign, ink))
+            button.setIconSize(QSize(icon_side(), icon_side()))
 
     def tell_due(self, count: int) -> None:
         """Say how many positions wait to be practised today."""

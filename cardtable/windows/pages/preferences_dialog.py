@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
     QFormLayout,
     QListWidget,
+    QListWidgetItem,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from cardtable.art.deck import OUR_OWN
 from cardtable.art.felt import Felt
+from cardtable.art.line_icons import LineIcon
 from cardtable.art.themes import installed_themes
 from cardtable.art.tokens import Space
 from cardtable.card_letters import INTERNATIONAL, letters_of_language
@@ -36,6 +38,7 @@ from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import DecimalField, TickBox
 from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.line_icons import icon_side, ink_icon
 from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
@@ -87,13 +90,13 @@ class PreferencesDialog(Sheet):
         """Make a page for each kind of choice, and the list that leads to them."""
         self.pages.setAccessibleName(_("Preferences"))
         self.pages.setStyleSheet(list_style())
-        for title, form in (
-            (_("Table"), self._table()),
-            (_("Cards"), self._cards()),
-            (_("Play"), self._play()),
-            (_("Sound"), self._sounds()),
-            (_("Keys"), self._keys()),
-            (_("Language"), self._language()),
+        for title, sign, form in (
+            (_("Table"), LineIcon.TABLE, self._table()),
+            (_("Cards"), LineIcon.CARDS, self._cards()),
+            (_("Play"), LineIcon.PLAY, self._play()),
+            (_("Sound"), LineIcon.SOUND, self._sounds()),
+            (_("Keys"), LineIcon.KEYS, self._keys()),
+            (_("Language"), LineIcon.LANGUAGE, self._language()),
         ):
             page = QWidget()
             column = QVBoxLayout(page)
@@ -103,10 +106,16 @@ class PreferencesDialog(Sheet):
             column.addLayout(form)
             column.addStretch()
             self._stack.addWidget(page)
-            self.pages.addItem(title)
+            self.pages.addItem(QListWidgetItem(self._page_icon(sign), title))
+        self.pages.setIconSize(QSize(icon_side(), icon_side()))
         self.pages.setFixedWidth(roomy(_LIST_WIDTH))
         self.pages.currentRowChanged.connect(self._stack.setCurrentIndex)
         self.pages.setCurrentRow(0)
+
+    def _page_icon(self, sign: LineIcon) -> QIcon:
+        role = QPalette.ColorRole
+        palette = self.palette()
+        return ink_icon(sign, palette.color(role.WindowText), palette.color(role.HighlightedText))
 
     def bring(self, field: QWidget) -> None:
         """Show the page on which a field is, and give it the keyboard."""

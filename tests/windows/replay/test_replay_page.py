@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from cardtable.art.line_icons import LineIcon
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping import record_file
@@ -23,7 +24,6 @@ from cardtable.start import Start
 from cardtable.windows import record_files
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.replay.replay_page import ReplayPage
-from cardtable.windows.replay.transport import TransportSign
 from cardtable.windows.worker_task import WorkerTask
 from tests.sampling import few, only_thorough, sample
 from tests.window_driver import action, end, play, press, trigger
@@ -106,11 +106,11 @@ def test_keys_buttons_and_the_slider_go_through_it(replayed):
         assert page.place == LinePlace(0, at)
         assert shows(page)
     for sign, at in (
-        (TransportSign.FIRST, 0),
-        (TransportSign.ON, 1),
-        (TransportSign.ON, 2),
-        (TransportSign.BACK, 1),
-        (TransportSign.LAST, 6),
+        (LineIcon.FIRST, 0),
+        (LineIcon.FORTH, 1),
+        (LineIcon.FORTH, 2),
+        (LineIcon.BACK, 1),
+        (LineIcon.LAST, 6),
     ):
         QTest.mouseClick(page.transport.buttons[sign], Qt.MouseButton.LeftButton)
         assert page.place.at == at
@@ -136,7 +136,7 @@ def test_it_plays_itself_to_the_end_and_stops_when_asked(replayed, qtbot, monkey
     key(page, Qt.Key.Key_Space)
     assert page.place.at == 1
     assert page.self_play.running
-    assert page.transport.buttons[TransportSign.PLAY].accessibleName() == "Stop"
+    assert page.transport.buttons[LineIcon.PLAY].accessibleName() == "Stop"
     qtbot.waitUntil(lambda: page.place.at == 2)
     key(page, Qt.Key.Key_Space)
     assert not page.self_play.running
