@@ -19,6 +19,7 @@ from cardtable.contract.names import Name, place_name
 from cardtable.contract.option import Option, OptionValue
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import IllegalMove, Refusal
+from cardtable.contract.scoring import Scoring
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
@@ -262,6 +263,15 @@ class Game(ABC, Generic[P]):
             ),
             None,
         )
+
+    def points(
+        self, scoring: Scoring, positions: Sequence[P], moves: Sequence[Move], seconds: float
+    ) -> int | None:
+        """Return the points of a game that has gone so; None where this game counts none.
+
+        ``positions`` is one longer than ``moves``.
+        """
+        return None
 
     def forced(self, position: P) -> Move | None:
         """Return the move that a seat without any choice makes by itself, if it is in such a case."""

@@ -16,6 +16,7 @@ from typing import Any
 
 import platformdirs
 
+from cardtable.contract.scoring import Scoring
 from cardtable.errors import FileRefused, InvalidPreference
 from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.files import PRIVATE_FILE, private_folder, read_bytes, write_atomically
@@ -56,6 +57,7 @@ class Preferences:
     ``deck`` names a theme, ``colours``, ``face``, ``letters`` and ``back`` are those of our own deck,
     ``system_contrast`` lets the cloth be one of a high contrast while the system's settings ask for it,
     ``animation`` is one of `ANIMATIONS`, ``one_click`` one of `ONE_CLICK`,
+    ``scoring`` is how points are counted in games that have them (`Scoring`),
     ``automatic_foundation`` makes safe moves in every game of which ``auto_play``, by its id, says nothing,
     ``mark_last_move`` marks the cards moved last, ``show_verdict`` shows whether the game can be won,
     ``tell_lost_move`` which move lost it, ``catch_mistakes`` asks before a move counts that gives the game
@@ -88,6 +90,7 @@ class Preferences:
     automatic_foundation: bool = False
     auto_play: Mapping[str, str] = field(default_factory=dict)
     one_click: str = "usual"
+    scoring: str = "none"
     show_time: bool = True
     mark_last_move: bool = True
     show_verdict: bool = True
@@ -246,6 +249,7 @@ _CHECKS: dict[str, Check] = {
     "automatic_foundation": _true_or_false,
     "auto_play": _auto_play,
     "one_click": _one_of(*ONE_CLICK),
+    "scoring": _one_of(*Scoring),
     "show_time": _true_or_false,
     "mark_last_move": _true_or_false,
     "show_verdict": _true_or_false,

@@ -15,6 +15,7 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.scoring import Scoring
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError, GameElsewhere
 from cardtable.games.kit.to_and_fro import leading_on
@@ -184,6 +185,12 @@ class Session:
         made, positions = len(self.moves), self.positions
         own = (n for n in range(made - 1, -1, -1) if self.game.to_move(positions[n]) == seat)
         return range(next(own, -1) + 1, made)
+
+    def points(self, scoring: Scoring) -> int | None:
+        """Return the points of the game so far, where it counts any in this way."""
+        if scoring is Scoring.NONE:
+            return None
+        return self.game.points(scoring, self.positions, self.moves, self.clock.seconds)
 
     def hints(self) -> tuple[Move, ...]:
         """Return the game's hints; those that only lead back to a position of this game come last."""

@@ -4,12 +4,14 @@ Rules as klondike.html gives them, after Morehead & Mott-Smith, “The Complete 
 and Patience Games” (1949), and Wikipedia; the options are the forms in which it is played.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.cards import pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
+from cardtable.contract.outcome import Termination
+from cardtable.contract.scoring import Scoring
 from cardtable.contract.telling import Telling
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
@@ -18,6 +20,7 @@ from cardtable.games.kit.options import TAKE_BACK, taking_back
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
+from cardtable.games.klondike.score import points
 from cardtable.games.rollouts.columns import COLUMNS
 from cardtable.texts import N_
 
@@ -79,6 +82,17 @@ class Klondike(RuledPatience):
         limit = None if isinstance(passes, str) else passes
         stock = Stock(count=int(self.chosen["draw"]), passes=limit, known_again=True)
         return taking_back(self, replace(self.rules, stock=stock))
+
+    def points(
+        self, scoring: Scoring, positions: Sequence[Position], moves: Sequence[Move], seconds: float
+    ) -> int | None:
+        """Return the points that are usual in this game."""
+        if scoring is Scoring.NONE:
+            return None
+        outcome = self.outcome(positions[-1])
+        won = outcome is not None and outcome.termination is Termination.WON
+        turned, homes = int(self.chosen["draw"]), self.foundation_places
+        return points(scoring, positions, moves, seconds, homes=homes, turned=turned, won=won)
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell turning three cards as what it is."""

@@ -25,6 +25,7 @@ from cardtable.art.themes import installed_themes
 from cardtable.art.tokens import Space
 from cardtable.card_letters import INTERNATIONAL, letters_of_language
 from cardtable.cards import Card, parse_cards
+from cardtable.contract.scoring import Scoring
 from cardtable.keeping.preferences import LONGEST_THINKING, SHORTEST_THINKING, Preferences
 from cardtable.texts import _, languages, own_name
 from cardtable.windows.head_bar import MENUS_APART
@@ -185,6 +186,13 @@ class PreferencesDialog(Sheet):
             "never": _("Never"),
         }
         self._add_choice(form, "one_click", _("Move cards with one click"), clicks)
+        scorings = {
+            Scoring.NONE.value: _("No score"),
+            Scoring.STANDARD.value: _("Standard"),
+            Scoring.TIMED.value: _("Standard, timed"),
+            Scoring.VEGAS.value: _("Vegas"),
+        }
+        self._add_choice(form, "scoring", _("Score in Klondike"), scorings)
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
         self._add_box(form, "tell_lost_move", _("Show which move lost the game"))
         where = _("Solitaire games are checked while you play, as soon as you can know where every card is.")

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 
 from cardtable.contract.move import Command, Move
+from cardtable.contract.scoring import Scoring
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.status_strip import StatusStrip
-from cardtable.windows.wording.sentences import FEW, figures, score_words, turn_words
+from cardtable.windows.wording.sentences import FEW, figures, points_words, score_words, turn_words
 
 
 class GameStatus(QObject):
@@ -27,6 +28,8 @@ class GameStatus(QObject):
     ) -> None:
         super().__init__(strip)
         self.with_time = True
+        self.scoring = Scoring.NONE
+        """How points are counted, where the game has any."""
         self.colour: Callable[[str], str] = lambda _name: ""
         """Gives the colour of somebody who plays here."""
         self._strip, self._view, self._opponents = strip, view, opponents
@@ -55,10 +58,14 @@ class GameStatus(QObject):
         colour = self.colour(given[session.to_move - 1]) if given and given[session.to_move - 1] else ""
         self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy), colour)
         self._strip.show_score(*score_words(session))
-        shown = figures(session, names, with_time=self.with_time)
+        shown = [*self._points(session), *figures(session, names, with_time=self.with_time)]
         self._strip.show_figures(shown, kept=1 + self.with_time if len(names) > FEW else 0)
         # The time passes each second, which nobody wants to hear.
-        self._strip.name_figures(figures(session, names, with_time=False))
+        self._strip.name_figures([*self._points(session), *figures(session, names, with_time=False)])
+
+    def _points(self, session: Session) -> list[str]:
+        points = session.points(self.scoring)
+        return [] if points is None else [points_words(points)]
 
     def offer_commands(self) -> None:
         """Show buttons for what a person can command, now or later: pressed too early, they say why."""

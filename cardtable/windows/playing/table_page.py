@@ -11,6 +11,7 @@ from cardtable.art.deck import Deck
 from cardtable.art.kept_cards import cache_folder
 from cardtable.cards import Card
 from cardtable.contract.move import Move
+from cardtable.contract.scoring import Scoring
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
@@ -106,6 +107,7 @@ class TablePage(QWidget):
         self._others_turn = OthersTurn(self.view, self.status_strip, self.opponents, self.correspondence_desk)
         self._status = GameStatus(self.status_strip, self.view, *helpers)
         self._status.with_time = self.preferences.show_time
+        self._status.scoring = Scoring(self.preferences.scoring)
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.view, 1)
@@ -428,6 +430,7 @@ class TablePage(QWidget):
         self.game_study.shows_evaluation = preferences.show_evaluation
         self.game_study.follow(self.session)
         self._status.with_time = preferences.show_time
+        self._status.scoring = Scoring(preferences.scoring)
         self._status.show()
         self.changed.emit()
 

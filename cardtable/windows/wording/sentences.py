@@ -44,6 +44,11 @@ def duration_words(seconds: float) -> str:
     )
 
 
+def points_words(points: int) -> str:
+    """Return the points of a game, a debt with a true minus sign."""
+    return _("Score {number}").format(number=str(points).replace("-", "−"))
+
+
 def seat_names(session: Session, *, with_level: bool = True) -> tuple[str, ...]:
     """Return what to call each seat: “You” for the only person, else players by name or by number.
 

@@ -37,7 +37,8 @@ def test_it_fits_on_a_small_screen(dialog: PreferencesDialog) -> None:
 def test_a_screen_reader_reads_what_each_field_is(dialog: PreferencesDialog) -> None:
     fields = (*dialog.choices.values(), dialog.thinking)
     assert [field.accessibleName() for field in fields] == [
-        *("Animation", "Card set", "Move cards with one click", "Language", "Computer thinking time")
+        *("Animation", "Card set", "Move cards with one click", "Score in Klondike", "Language"),
+        "Computer thinking time",
     ]
     assert [field.accessibleName() for field in dialog.pictures.values()] == [
         *("Table colour", "Card faces", "Suit colours", "Card backs")

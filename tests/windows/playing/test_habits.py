@@ -1,5 +1,7 @@
 """What hands expect that other programs trained: one click, a deal that can be hurried, the wheel."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QInputDevice, QMouseEvent, QPointingDevice, QWheelEvent
@@ -7,6 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.play.session import Session
 from cardtable.start import Start
 from tests.driver import TableDriver
 from tests.sampling import few
@@ -126,3 +130,13 @@ def test_a_press_on_the_packs_place_deals_wherever_it_lies(open_window, game) ->
 def test_undo_goes_on_while_its_keys_are_held(open_window) -> None:
     window = open_window()
     assert all(action(window, name).autoRepeat() for name in ("undo", "redo"))
+
+
+def test_the_strip_shows_the_score_of_klondike_alone(open_window) -> None:
+    window = open_window(scoring="vegas", show_time=False)
+    for game, shown in (("klondike", True), ("bisley", False)):
+        window.games.put(Session.new(catalogue.entry(game), {}, ("human",), Deal(3)))
+        assert ("Score −52" in window.page.status_strip.figures) is shown
+    window.games.put(Session.new(catalogue.entry("klondike"), {}, ("human",), Deal(3)))
+    window.kept_preferences.set(replace(window.preferences, scoring="none"))
+    assert not any("Score" in each for each in window.page.status_strip.figures)
