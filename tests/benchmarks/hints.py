@@ -2,13 +2,14 @@
 
     python tests/benchmarks/hints.py GAME [--deals 1-200] [--jobs 2] [--option NAME=VALUE]
         [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--sure N] [--only quick|tried|rule]
-        [--finish S]
+        [--further N] [--finish S]
 
-Both play the same deals, so that the deals that only one of them wins tell which is better.  With
-``--finish`` a search of ``S`` seconds of CPU takes over once nothing is unknown, as it does in the
-program.  ``--only rule`` plays out by the rule of thumb alone, which is the first hint where that wins
-more than looking ahead: a matter of milliseconds.  What could be won by who knew every card,
-`cardtable study GAME --hindsight` finds out.
+Both play the same deals, so that the deals that only one of them wins tell which is better.  ``--further``
+says how many times as many games may be played on between what the first do not tell apart; the program
+gives that a second.  With ``--finish`` a search of ``S`` seconds of CPU takes over once nothing is unknown,
+as it does in the program.  ``--only rule`` plays out by the rule of thumb alone, which is the first hint
+where that wins more than looking ahead: a matter of milliseconds.  What could be won by who knew every
+card, `cardtable study GAME --hindsight` finds out.
 """
 
 import argparse
@@ -29,7 +30,7 @@ from cardtable.games.kit.to_and_fro import idle, leading_on
 from cardtable.games.rollouts.playout import playout, style
 from cardtable.games.rollouts.policy import Style
 from cardtable.inputs import read_options
-from cardtable.players.trial_games import advise
+from cardtable.players.trial_games import FURTHER, advise
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.trials import wilson
 from cardtable.solver.verdict import Verdict
@@ -47,7 +48,7 @@ class Result(NamedTuple):
     longest: float
 
 
-def play(game: Patience, number: int, manner: Style | None, finish: float) -> Result:
+def play(game: Patience, number: int, manner: Style | None, finish: float, further: int = FURTHER) -> Result:
     """Follow the hints to the end, or until a search knows better; as in the program none leads back."""
     position, chance = game.deal(Deal(number)), Random(number)
     met = {position}
@@ -60,7 +61,7 @@ def play(game: Patience, number: int, manner: Style | None, finish: float) -> Re
             if found.verdict is Verdict.WINNABLE:
                 return Result(True, game.goal(), hints, total, longest)
         begun = time.process_time()
-        move, after = next_move(game, position, hinted(game, position, chance, manner), met)
+        move, after = next_move(game, position, hinted(game, position, chance, manner, further), met)
         taken = time.process_time() - begun
         hints, total, longest = hints + 1, total + taken, max(longest, taken)
         if move is None:
@@ -90,21 +91,28 @@ def next_move(
     return (None, position) if after in met or circling else (moves[0], after)
 
 
-def hinted(game: Patience, position: Position, chance: Random, manner: Style | None) -> Iterable[Move]:
+def hinted(
+    game: Patience, position: Position, chance: Random, manner: Style | None, further: int
+) -> Iterable[Move]:
     moves = game.moves(position)
     if len(moves) == 1:
         return moves
     if manner is None:
         return game.hints(position)
-    return advise(game, game.seen_by(position, 1), chance, UNLIMITED, manner=manner)
+    return advise(game, game.seen_by(position, 1), chance, UNLIMITED, manner=manner, further=further)
 
 
 def both(
-    game_id: str, options: dict[str, object], manners: Sequence[Style | None], finish: float, number: int
+    game_id: str,
+    options: dict[str, object],
+    manners: Sequence[Style | None],
+    finish: float,
+    further: int,
+    number: int,
 ) -> list[Result]:
     game = catalogue.create(game_id, options)
     assert isinstance(game, Patience)
-    return [play(game, number, manner, finish) for manner in manners]
+    return [play(game, number, manner, finish, further) for manner in manners]
 
 
 def played(
@@ -154,6 +162,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--only", choices=("quick", "tried", "rule"))
+    parser.add_argument("--further", type=int, default=FURTHER)
     parser.add_argument("--finish", type=float, default=0.0)
     for name, kind in (("games", int), ("candidates", int), ("win", float), ("favour", float), ("sure", int)):
         parser.add_argument(f"--{name}", type=kind)
@@ -172,7 +181,7 @@ def main() -> None:
     if given.only == "rule":
         each = partial(play_by_rule, given.game, options)
     else:
-        each = partial(both, given.game, options, manners, given.finish)
+        each = partial(both, given.game, options, manners, given.finish, given.further)
     for results in played(each, deals, given.jobs):
         found.append(results)
         if len(found) % 20 == 0 or len(found) == len(deals):

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cardtable.players.trial_games import TrialResult, Trials
 
 SECONDS = 1.0
-"""The longest that it may take, beside the start of the process; mostly it is a tenth of that."""
+"""The longest that it may take, beside the start of the process; what is plain takes a tenth of that."""
 PATIENCE = 4000
 """Milliseconds: so long a hint waits for an answer, on a busy machine too; then the quick rule helps."""
 
