@@ -46,6 +46,19 @@ def with_people(preferences: Preferences, people: Sequence[Person]) -> Preferenc
     return preferences.with_value("people", kept[:MOST_PEOPLE])
 
 
+def with_colour(preferences: Preferences, name: str, colour: str) -> Preferences:
+    """Return the preferences in which somebody who is known has another colour."""
+    people = [{**each, "colour": colour} if same(each["name"], name) else each for each in preferences.people]
+    return preferences.with_value("people", people)
+
+
+def with_own_name(preferences: Preferences, name: str) -> Preferences:
+    """Return the preferences with another name of one's own, under which one is known; empty: none."""
+    now = preferences.with_value("own_name", name).with_value("name_asked", True)
+    known_already = not name or any(same(each.name, name) for each in known(now))
+    return now if known_already else with_people(now, [Person(name, free_colour(known(now)))])
+
+
 def without_person(preferences: Preferences, name: str) -> Preferences:
     """Return the preferences that do not know somebody any more; games keep the name."""
     left = [each for each in preferences.people if not same(each["name"], name)]
@@ -54,7 +67,9 @@ def without_person(preferences: Preferences, name: str) -> Preferences:
         for game, names in preferences.seated.items()
         if not any(same(each, name) for each in names)
     }
-    return preferences.with_value("people", left).with_value("seated", seated)
+    own = "" if same(preferences.own_name, name) else preferences.own_name
+    now = preferences.with_value("people", left).with_value("seated", seated)
+    return now.with_value("own_name", own)
 
 
 def seated_again(preferences: Preferences, game: str, seats: Sequence[str]) -> tuple[str, ...] | None:

@@ -56,6 +56,16 @@ def test_only_so_many_are_known_and_one_can_be_forgotten() -> None:
     assert people.seated_again(now, "byzantium", TWO) is None
 
 
+def test_the_own_name_is_known_by_itself_and_forgotten_with_its_person() -> None:
+    now = people.with_own_name(Preferences(), "Clara")
+    assert [each.name for each in people.known(now)] == ["Clara"]
+    assert people.with_own_name(now, "").own_name == ""
+    now = people.with_colour(now, "CLARA", "brown")
+    assert people.known(now) == (Person("Clara", "brown"),)
+    now = people.without_person(now, "Clara")
+    assert (now.own_name, people.known(now)) == ("", ())
+
+
 def test_what_cannot_be_a_person_is_no_preference(tmp_path) -> None:
     path = tmp_path / preferences.FILE_NAME
     for wrong in (

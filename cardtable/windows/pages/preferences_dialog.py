@@ -27,13 +27,14 @@ from cardtable.card_letters import INTERNATIONAL, letters_of_language
 from cardtable.cards import Card, parse_cards
 from cardtable.contract.scoring import Scoring
 from cardtable.keeping.preferences import LONGEST_THINKING, SHORTEST_THINKING, Preferences
-from cardtable.texts import _, languages, own_name
+from cardtable.texts import _, languages, own_name, pgettext
 from cardtable.windows.head_bar import MENUS_APART
 from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.pages.card_preview import CARDS, SWATCH, DeckPreview, card_piece, cloth_piece
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.pages.look_words import back_words, cloth_words, colour_words, face_words, letter_words
 from cardtable.windows.pages.picture_choice import PictureChoice, Pictured
+from cardtable.windows.people.people_editor import PeopleEditor
 from cardtable.windows.playing.sounds import can_be_heard
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import DecimalField, TickBox
@@ -95,6 +96,7 @@ class PreferencesDialog(Sheet):
             (_("Table"), LineIcon.TABLE, self._table()),
             (_("Cards"), LineIcon.CARDS, self._cards()),
             (_("Play"), LineIcon.PLAY, self._play()),
+            (pgettext("preferences", "People"), LineIcon.PEOPLE, self._people()),
             (_("Sound"), LineIcon.SOUND, self._sounds()),
             (_("Keys"), LineIcon.KEYS, self._keys()),
             (_("Language"), LineIcon.LANGUAGE, self._language()),
@@ -217,6 +219,13 @@ class PreferencesDialog(Sheet):
         )
         return form
 
+    def _people(self) -> QFormLayout:
+        form = field_form()
+        self.people = PeopleEditor()
+        self.people.changed.connect(self._follow)
+        form.addRow(self.people)
+        return form
+
     def _keys(self) -> QFormLayout:
         form = field_form()
         self._add_box(form, "letter_keys", _("Use single-letter shortcuts, such as H for a hint"))
@@ -322,6 +331,7 @@ class PreferencesDialog(Sheet):
             box.setChecked(getattr(chosen, key))
         self.thinking.setValue(chosen.thinking_seconds)
         self.change_keys.setEnabled(chosen.letter_keys)
+        self.people.show_preferences(chosen)
         del blockers
         self.notice.say(self.preview.show_style(*chosen_style(chosen)) or "")
         self.notice.setVisible(bool(self.notice.text()))

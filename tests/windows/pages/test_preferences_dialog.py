@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.contract.deal import Deal
@@ -15,6 +15,7 @@ from cardtable.start import Start
 from cardtable.windows.head_bar import MENUS_APART
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
+from cardtable.windows.people.dot import ColourChoice
 from cardtable.windows.playing.sounds import can_be_heard
 from tests.art.test_themes import GNOME_IDS, gnome, svg
 from tests.window_driver import action, trigger
@@ -52,7 +53,7 @@ def test_a_screen_reader_reads_what_each_field_is(dialog: PreferencesDialog) -> 
 
 def test_the_keyboard_comes_to_every_choice_of_every_page(qtbot: QtBot, dialog: PreferencesDialog) -> None:
     titles = [dialog.pages.item(row).text() for row in range(dialog.pages.count())]
-    assert titles == ["Table", "Cards", "Play", "Sound", "Keys", "Language"]
+    assert titles == ["Table", "Cards", "Play", "People", "Sound", "Keys", "Language"]
     reached = set()
     for _title in titles:
         dialog.pages.setFocus()
@@ -222,3 +223,30 @@ def test_the_analysis_is_switched_on_here_as_by_the_menu(open_window, qtbot: QtB
     assert action(window, "analysis").isChecked()
     trigger(window, "analysis")
     assert not window.preferences.show_analysis
+
+
+def test_people_get_other_colours_and_are_forgotten(qtbot: QtBot) -> None:
+    people = [{"name": "Anna <b>", "colour": "red"}, {"name": "Ben", "colour": "blue"}]
+    dialog = PreferencesDialog(Preferences(people=people))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.bring(dialog.people.own)
+    qtbot.keyClicks(dialog.people.own, "Clara")
+    dialog.people.own.editingFinished.emit()  # as when the keyboard goes elsewhere, or Return is pressed
+    assert dialog.preferences.own_name == "Clara"
+
+    def seen(kind: type, name: str) -> QWidget:
+        QApplication.processEvents()
+        (found,) = [
+            each
+            for each in dialog.people.findChildren(kind)
+            if each.accessibleName() == name and each.isVisible()
+        ]
+        return found
+
+    qtbot.mouseClick(seen(QPushButton, "Remove Ben"), Qt.MouseButton.LeftButton)
+    assert [each["name"] for each in dialog.preferences.people] == ["Clara", "Anna <b>"]
+    colour = seen(ColourChoice, "Anna <b>: colour")
+    colour.choose("green")
+    colour.activated.emit(colour.currentIndex())
+    assert dialog.preferences.people[1] == {"name": "Anna <b>", "colour": "green"}
