@@ -6,7 +6,7 @@ Where nobody has said yet who the people are, it asks for their names before the
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -30,6 +30,7 @@ _LAID_ON = 225
 """How much the colour of bars hides of the picture beneath, of 255."""
 _NARROWEST = 250
 """Logical pixels."""
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class TileSheet(QFrame):
@@ -114,9 +115,9 @@ class TileSheet(QFrame):
         self.levels.setCurrentIndex(max(0, self.levels.findData((wished or [entry.middle_level])[0])))
         self.levels.call(_("Strength of the computer"))
         self.levels.setVisible(self.levels.count() > 1)
-        button = QPushButton(_("Against the computer"))
-        button.clicked.connect(lambda: self._seat((HUMAN, f"{COMPUTER}:{self.levels.currentData()}")))
-        self._buttons.append(button)
+        button = self._make_button(
+            _("Against the computer"), lambda: self._seat((HUMAN, f"{COMPUTER}:{self.levels.currentData()}"))
+        )
         row = QHBoxLayout()
         row.setSpacing(Space.SMALL)
         row.addWidget(button, 1)
@@ -125,10 +126,15 @@ class TileSheet(QFrame):
         return button
 
     def _add(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = self._make_button(text, act)
+        self._column.addWidget(button)
+        return button
+
+    def _make_button(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.clicked.connect(lambda _checked=False: act())
+        button.installEventFilter(self)
         self._buttons.append(button)
-        self._column.addWidget(button)
         return button
 
     def _begin_correspondence(self) -> None:
@@ -204,6 +210,15 @@ class TileSheet(QFrame):
             self.leave()
 
     # Qt's own calls
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go from button to button with the arrows, round and round: Qt would leave the sheet, or set a level."""
+        pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        if pressed and event.key() in _STEPS and watched in self._buttons:
+            place = self._buttons.index(watched) + _STEPS[Qt.Key(event.key())]
+            self._buttons[place % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Return press the button that has the keyboard, and Escape lead back to the tile."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -85,6 +85,13 @@ class Sheet(QDialog):
             return True
         return False
 
+    def _stay_in_sight(self) -> None:
+        """Move up or aside from an edge of the screen beyond which the sheet has grown."""
+        inside, place = room(self), self.geometry()
+        right, bottom = inside.right() - place.right(), inside.bottom() - place.bottom()
+        if right < 0 or bottom < 0:
+            self.move(self.pos() + QPoint(min(0, right), min(0, bottom)))
+
     def _scroll_where_needed(self) -> None:
         # Left to Qt a bar may stay for the room alone that it takes from the lines beside it.
         whole = self._needed(self.width()).height() <= self.height()
@@ -100,6 +107,7 @@ class Sheet(QDialog):
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             wished = self.wished(self.width()).boundedTo(self._inside)
             self.resize(self.size().expandedTo(wished))
+            self._stay_in_sight()
             self._scroll_where_needed()
         return super().eventFilter(watched, event)
 

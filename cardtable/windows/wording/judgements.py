@@ -91,10 +91,10 @@ def _wins_after(eats: int, name: str) -> str:
     if not eats:
         template = _("You win before anybody eats") if is_you(name) else _("{name} wins before anybody eats")
     elif is_you(name):
-        template = ngettext("You win after {number} eat: exact", "You win after {number} eats: exact", eats)
+        template = ngettext("You win after {number} eat (exact)", "You win after {number} eats (exact)", eats)
     else:
         template = ngettext(
-            "{name} wins after {number} eat: exact", "{name} wins after {number} eats: exact", eats
+            "{name} wins after {number} eat (exact)", "{name} wins after {number} eats (exact)", eats
         )
     return template.format(name=name, number=eats)
 
@@ -121,7 +121,7 @@ def mistake_words(
     """Return why a move that has not been made yet should not be; the better one is not named."""
     if mistake.comment is not None:
         comment = mistake.comment
-        template = _("{move}: {after}. Without it: {before}.")
+        template = _("After {move}: {after}. With the best move: {before}.")
         after, before = (
             standing_words(each, comment.seat, names) for each in (comment.after, comment.before)
         )

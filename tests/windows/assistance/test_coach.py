@@ -74,7 +74,7 @@ def test_it_is_held_up_and_says_why(caught) -> None:
     assert shown == {move.cards[0]}, "on the table it is made already"
     words = page.panel.line.text()
     assert "wins in" in words
-    assert "Without it: You win in" in words
+    assert "With the best move: You win in" in words
 
 
 def test_taken_back_it_was_never_played(caught, qtbot) -> None:

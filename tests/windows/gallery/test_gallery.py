@@ -362,6 +362,24 @@ def sheet_of(qtbot: QtBot, gallery: Gallery, game: str) -> TileSheet:
     return sheet
 
 
+def test_the_arrows_go_round_the_buttons_of_the_sheet_and_leave_the_level_alone(
+    gallery: Gallery, qtbot: QtBot
+) -> None:
+    sheet = sheet_of(qtbot, gallery, "beat-it-or-eat-it")
+    first, level = QApplication.focusWidget(), sheet.levels.currentIndex()
+    seen = []
+    for _each in range(5):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+        seen.append(QApplication.focusWidget())
+    assert len(set(seen)) == 5
+    assert all(isinstance(each, QPushButton) for each in seen)
+    assert seen[-1] is first
+    qtbot.keyClick(first, Qt.Key.Key_Up)
+    assert QApplication.focusWidget() is seen[-2]
+    assert sheet.isVisible()
+    assert sheet.levels.currentIndex() == level
+
+
 def press_on(qtbot: QtBot, sheet: TileSheet, text: str) -> None:
     found = next(each for each in sheet.findChildren(QPushButton) if each.text() == text and each.isVisible())
     qtbot.mouseClick(found, Qt.MouseButton.LeftButton)

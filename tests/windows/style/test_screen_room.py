@@ -9,7 +9,7 @@ import sys
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QWheelEvent
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QScrollArea
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QScrollArea
 
 from cardtable.art.contrast import contrast
 from cardtable.art.felt import Felt
@@ -23,7 +23,7 @@ from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.style.palette import palette
-from cardtable.windows.style.screen_room import first_place
+from cardtable.windows.style.screen_room import first_place, room
 from cardtable.windows.today.day_mark import MarkKey
 from cardtable.windows.today.today_dialog import TodayDialog
 from tests.sampling import few, only_thorough, sample
@@ -174,6 +174,18 @@ def test_a_sheet_grows_with_what_comes_to_it_and_needs_no_bar_where_there_is_roo
     QApplication.processEvents()
     assert sheet.height() > before
     assert not sheet.findChild(QScrollArea).verticalScrollBar().maximum()
+
+
+def test_a_sheet_that_grows_at_the_foot_of_the_screen_keeps_its_buttons_in_sight(qtbot):
+    sheet = NewGameSheet(catalogue.entry("klondike"), {})
+    qtbot.addWidget(sheet)
+    sheet.show()
+    inside = room(sheet)
+    sheet.move(inside.left(), inside.bottom() - sheet.height())
+    sheet.body.addSpacing(150)
+    sheet.body.addWidget(QLabel("come later"))
+    QApplication.processEvents()
+    assert inside.contains(sheet.geometry())
 
 
 def test_dialogs_and_menus_wear_the_cloth(open_window):
