@@ -212,7 +212,7 @@ class TileSheet(QFrame):
     # Qt's own calls
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go from button to button with the arrows, round and round: Qt would leave the sheet, or set a level."""
+        """Go round the buttons with the arrows: Qt itself would leave the sheet, or set a level."""
         pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
         if pressed and event.key() in _STEPS and watched in self._buttons:
             place = self._buttons.index(watched) + _STEPS[Qt.Key(event.key())]
