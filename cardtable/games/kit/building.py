@@ -135,6 +135,17 @@ class RunMoves(Enum):
     """Several as one, any number of them."""
     FACE_UP = "face-up"
     """All that lies on a card that lies face up goes with it, whether it is built there or not."""
+    WHOLE_RUN = "whole-run"
+    """From pile to pile only all cards at its end that are built on each other, be it one."""
+    WHOLE_PILE = "whole-pile"
+    """From pile to pile only all of its cards, where they are built on each other."""
+    TO_FREE = "to-free"
+    """All cards at its end that are built on each other, or a part where that frees a card that goes home."""
+
+    @property
+    def holds_together(self) -> bool:
+        """Whether cards built on each other may have to move together from pile to pile."""
+        return self in (RunMoves.WHOLE_RUN, RunMoves.WHOLE_PILE, RunMoves.TO_FREE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,7 @@ class RuledPatience(Patience):
     @final
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Refuse what the value or its seam does not allow."""
-        return self.placing.refusal(position, card, source, target)
+        return self.placing.card_refusal(position, card, source, target)
 
     @final
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:

@@ -150,6 +150,27 @@ class Placing:
         own = refuses(position, card, source, target) if refuses is not None else None
         return own or self._refusal(position, card, source, target)
 
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Return why a card that may be lifted may not go to a place by itself."""
+        refusal = self.refusal(position, card, source, target)
+        if refusal is None and self._is_torn(position, 1, source, target):
+            return Refusal(PatienceReason.NOT_WITHOUT_ITS_RUN, card, place=source)
+        return refusal
+
+    def _is_torn(self, position: Position, count: int, source: str, target: str) -> bool:
+        """Whether so many cards would go from pile to pile without others with which they have to."""
+        runs = self.tableau.runs
+        if not runs.holds_together or source not in self.row_of or target not in self.row_of:
+            return False
+        pile, row = position.piles[self._index[source]], self.row_of[source]
+        if runs is RunMoves.WHOLE_PILE:
+            return count < len(pile)
+        lying = pile[position.face_down[row] if position.face_down else 0 :]
+        if count == max(map(len, self._run_build.runs(lying)), default=1):
+            return False
+        freed = runs is RunMoves.TO_FREE and lying[-count - 1] in self.homes_now(position.piles)
+        return not freed
+
     def _refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         tableau, pile = self.tableau, position.piles[self._index[target]]
         stays = source in self.foundations and not self.rules.foundations.give_back
@@ -215,6 +236,8 @@ class Placing:
         if target in (*self.rules.cells, *reserve) or alone:
             return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
         refusal = self.refusal(position, cards[0], source, target)
+        if refusal is None and self._is_torn(position, len(cards), source, target):
+            return Refusal(PatienceReason.NOT_WITHOUT_ITS_RUN, cards[0], place=source)
         if refusal is None and self._is_crowded(position, cards, target):
             return Refusal(PatienceReason.TOO_MANY_AT_ONCE, cards[0], place=target)
         return refusal
@@ -322,7 +345,7 @@ class Placing:
         fillers = self.fillers(position) if empty else ()
         free = [cell for cell in cells if not piles[cell]]
         bearers, carry, found = self.tables.bearers, self.tables.carry, list[Move]()
-        heaps = rows if self.tableau.heaps else ()
+        heaps, together = rows if self.tableau.heaps else (), self.tableau.runs.holds_together
         any_way, any_source = self.tableau.ways is WayKept.NEVER, not self.tableau.fills.from_talon
         for card, source in (*self.outer(position), *self.drawn(position)):
             targets = sorted([lying[onto] for onto in bearers[card] if lying.get(onto, source) != source])
@@ -332,6 +355,12 @@ class Placing:
                 targets = list(heaps) if source == self.talon else []
             elif card.rank in fillers and (any_source or source == self.talon):
                 targets += empty
+            if together and targets:
+                targets = [
+                    row
+                    for row in targets
+                    if not self._is_torn(position, 1, self.names[source], self.names[row])
+                ]
             if card in homes:
                 targets[:0] = homes[card]
             targets += free
@@ -371,7 +400,9 @@ class Placing:
             if cards[0].rank in fillers and self._may_fill(source):
                 targets += empty
             for target in (self.names[number] for number in sorted(targets)):
-                if target != source and not self._is_crowded(position, cards, target):
+                if target == source or self._is_torn(position, len(cards), source, target):
+                    continue
+                if not self._is_crowded(position, cards, target):
                     yield Move(MoveKind.CARRY, cards, source, target)
 
     def _passing(self, position: Position) -> Iterator[Move]:

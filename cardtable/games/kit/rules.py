@@ -273,7 +273,7 @@ class Rules:
         turned = self.deal.face_up is not None and tableau.runs is not RunMoves.SINGLY
         if self._beyond_searches or self.stock or turned or tableau.runs is RunMoves.FACE_UP:
             return False
-        if tableau.runs_match is not None:
+        if tableau.runs.holds_together or tableau.runs_match is not None:
             return False
         if self.reserve.holds:
             return False
@@ -362,7 +362,7 @@ class Rules:
         """Whether the search with a pack knows how the piles are built and filled."""
         tableau, rule = self.tableau, self._home_rules[0]
         build, fills = tableau.build, tableau.fills
-        if tableau.heaps or tableau.runs is RunMoves.FACE_UP:
+        if tableau.heaps or tableau.runs is RunMoves.FACE_UP or tableau.runs.holds_together:
             return False
         if fills.from_reserve and (
             self.deal.face_up is not None or stock.to is not DealtTo.TALON or len(self.reserve.piles) > 1

@@ -33,6 +33,7 @@ class PatienceReason(Fact):
         N_("only a whole suit in order, from king to ace, leaves the columns, by itself"),
     )
     STILL_HIDDEN = "still-hidden", N_("this card is still hidden")
+    NOT_WITHOUT_ITS_RUN = "not-without-its-run", N_("the {card} goes there only with all cards of its run")
     NOT_AVAILABLE = "not-available", N_("the {card} can’t be played now")
     SPACE_NOT_FILLED = "space-not-filled", N_("this space stays empty")
     KINGS_ONLY = "kings-only", N_("only a king can fill this space")

@@ -42,6 +42,7 @@ RUNS = {
     "by-room": RunMoves.BY_ROOM,
     "any": RunMoves.WHOLE,
     "face-up": RunMoves.FACE_UP,
+    **{each.value: each for each in RunMoves if each.holds_together},
 }
 SUITS = {
     "any": SuitMatch.ANY,

@@ -103,6 +103,14 @@ _RUNS = {
     ),
     RunMoves.WHOLE: N_("Any number of cards built on each other can move together."),
     RunMoves.FACE_UP: N_("A face-up card moves together with all the cards on it, whatever they are."),
+    RunMoves.WHOLE_RUN: N_("From column to column, cards built on each other move only all together."),
+    RunMoves.WHOLE_PILE: N_(
+        "From column to column, only a whole column moves, if all its cards are built on each other."
+    ),
+    RunMoves.TO_FREE: N_(
+        "From column to column, cards built on each other move all together, or some of them where that frees"
+        " a card for a foundation."
+    ),
 }
 _WAYS = {
     WayKept.UNTIL_EMPTY: N_("A column goes on up or down as it was first built, until it is empty."),

@@ -12,7 +12,7 @@ from cardtable.cards import Rank, Suit
 from cardtable.errors import InvalidRules
 from cardtable.games.own.composing import check, shown, unknown
 from cardtable.games.own.vocabulary import RuleKey
-from cardtable.texts import N_, _
+from cardtable.texts import _
 
 WRITTEN = r'"{name}"\s*:'
 """How a key is written in JSON, as a pattern."""
@@ -21,7 +21,14 @@ _FIRST = ("foundations", "initial cards")
 _CARDS = tuple(f"{rank.code}{suit.code}" for rank in Rank for suit in Suit)
 _POLICIES = ("any-suit", "red-black", "same-suit", "no-build")
 _SPACES = ("auto-reserve-then-any", "auto-reserve-then-waste")
-_GROUPS = ("whole-pile", "maximal-group", "partial-if-card-above-buildable")
+_GROUPS = {
+    "no": "singly",
+    "yes": "any",
+    "whole-pile": "whole-pile",
+    "maximal-group": "whole-run",
+    "partial-if-card-above-buildable": "to-free",
+}
+"""How runs move, in this program's words."""
 _WHOLE_SUITS = ("only complete pile moves", "complete piles")
 """Two names of one rule: the one of its rule sets, and the one that it reads."""
 
@@ -30,7 +37,7 @@ KEYS: Mapping[str, Mapping[str, RuleKey]] = {
         "count": RuleKey(8, numbers=range(1, 31)),
         "build policy": RuleKey("any-suit", _POLICIES),
         "spaces policy": RuleKey("any", ("any", "kings", "no-build", "auto-waste-then-stock", *_SPACES)),
-        "move built group": RuleKey("no", ("no", "yes", *_GROUPS)),
+        "move built group": RuleKey("no", tuple(_GROUPS)),
         "move built group policy": RuleKey("same-as-build", ("same-as-build", *_POLICIES)),
         "diagonal deal": RuleKey(False),
         "face up cards": RuleKey("all", ("all", "top")),
@@ -75,12 +82,6 @@ _FILLS = {
     "auto-reserve-then-any": {"filled": "at-once-from-reserve"},
     "auto-reserve-then-waste": {"filled": "from-reserve-then-waste"},
 }
-_UNKNOWN: dict[tuple[str, str, object], str] = {
-    ("tableau piles", "move built group", _GROUPS[0]): N_("piles that move only as a whole"),
-    ("tableau piles", "move built group", _GROUPS[1]): N_("runs that move only as a whole"),
-    ("tableau piles", "move built group", _GROUPS[2]): N_("runs of which a part moves only to free a card"),
-}
-"""What games of this program cannot have, by table, key and value."""
 
 
 def values_in(text: str) -> dict[str, dict[str, Any]]:
@@ -131,9 +132,6 @@ class _Translation:
 
     def __init__(self, given: Mapping[str, Mapping[str, Any]]) -> None:
         self._given = given
-        for (table, key, value), what in _UNKNOWN.items():
-            if self(table, key) == value:
-                raise InvalidRules(_cannot(_(what)), table, key)
         self._hole = self("hole", "present")
         if self._hole is self("foundations", "present"):
             what = _("foundations and a hole") if self._hole else _("neither foundations nor a hole")
@@ -162,9 +160,7 @@ class _Translation:
             "piles": self("tableau piles", "count"),
             "cards": self._counts(),
             "face_up": "all" if self("tableau piles", "face up cards") == "all" else 1,
-            "runs": "any"
-            if self("tableau piles", "move built group") == "yes" and match != "no-build"
-            else "singly",
+            "runs": "singly" if match == "no-build" else _GROUPS[self("tableau piles", "move built group")],
             "runs_suits": _BUILDS[match].get("suits", "any") if match != policy else "as-built",
             **_BUILDS[policy],
             **(_FILLS[self("tableau piles", "spaces policy")] if not self._lie_still else {"spaces": "none"}),

@@ -93,7 +93,9 @@ KEYS: Mapping[str, Mapping[str, RuleKey]] = {
         "suits": RuleKey("any", ("any", "same", "colour", "alternate")),
         "round": RuleKey(False),
         "lowest": RuleKey("A", rank=True),
-        "runs": RuleKey("singly", ("singly", "by-room", "any", "face-up")),
+        "runs": RuleKey(
+            "singly", ("singly", "by-room", "any", "face-up", "whole-run", "whole-pile", "to-free")
+        ),
         "runs_suits": RuleKey("as-built", ("as-built", "any", "same", "colour", "alternate")),
         "spaces": RuleKey("any", ("any", "none", "kings", "below-base"), ranks=True),
         "filled": RuleKey(

@@ -85,6 +85,9 @@ GROUPS = (
                     "by-room": N_("As many as there is room for"),
                     "any": N_("Any number built on each other"),
                     "face-up": N_("A face-up card with all on it"),
+                    "whole-run": N_("Only a whole run"),
+                    "whole-pile": N_("Only a whole column"),
+                    "to-free": N_("A whole run, or part to free a card"),
                 },
             ),
             RuleField(
