@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
+from cardtable.windows import head_bar
 from cardtable.windows.head_bar import MENUS_APART, HeadBar
 
 pytestmark = pytest.mark.skipif(MENUS_APART, reason="menus have a place of their own here")
@@ -46,6 +47,17 @@ def test_where_the_page_says_what_it_is_the_row_does_not(open_window):
     window.show_gallery()
     assert head(window).title.text() == ""
     assert window.windowTitle() == "Card Table"
+
+
+def test_where_the_system_shows_the_menus_the_buttons_have_the_row(open_window, monkeypatch):
+    monkeypatch.setattr(head_bar, "MENUS_APART", True)
+    window = open_window(TABLE)
+    bar = head(window)
+    bar.menus.hide()  # as Qt does where the system shows them
+    bar = head(window)
+    assert bar.title.isHidden()
+    assert bar.buttons.geometry() == bar.rect()
+    assert "FreeCell" in window.windowTitle()
 
 
 def test_two_rows_are_a_preference(open_window):
