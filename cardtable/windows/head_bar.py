@@ -82,7 +82,6 @@ class HeadBar(QWidget):
     def show_title(self, heading: str) -> None:
         """Say what is shown beneath; nothing where the page says it itself."""
         self._heading = heading
-        self.title.setToolTip(plain_tip(heading))
         self._fit()
 
     def set_ink(self, ink: QColor) -> None:
@@ -107,12 +106,20 @@ class HeadBar(QWidget):
         room = self.width() - (0 if self._classic else self.menus.sizeHint().width())
         words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         if not self._classic:
+            self._part(True)
             self.buttons.setToolButtonStyle(words)
             title = min(self._title_width(), roomy(_LEAST_TITLE)) if self._heading else 0
             if self.buttons.sizeHint().width() + title > room:
                 words = Qt.ToolButtonStyle.ToolButtonIconOnly
+                self._part(False)
         self.buttons.setToolButtonStyle(words)
         self._place_title()
+
+    def _part(self, apart: bool) -> None:
+        """Have lines between groups of buttons, or save their room."""
+        for action in self.buttons.actions():
+            if action.isSeparator():
+                action.setVisible(apart)
 
     def _title_width(self) -> int:
         return self.title.fontMetrics().horizontalAdvance(self._heading) + Space.LARGE
@@ -125,6 +132,7 @@ class HeadBar(QWidget):
             self._heading, Qt.TextElideMode.ElideRight, max(0, room - Space.LARGE)
         )
         self.title.setText(shown)
+        self.title.setToolTip(plain_tip(self._heading) if shown != self._heading else "")
         # The middle of the window; where there it would come under what stands beside it, that of the gap.
         aside = abs(right - left) if abs(right - left) + self._title_width() <= room else 0
         self.title.setContentsMargins(aside if right > left else 0, 0, aside if left > right else 0, 0)
