@@ -1,5 +1,7 @@
 """The signs of `art.line_icons` as buttons and lists take them, in the ink of what they stand on."""
 
+from functools import lru_cache
+
 from PySide6.QtGui import QColor, QIcon
 
 from cardtable.art.line_icons import SIDE, LineIcon, line_icon
@@ -7,7 +9,7 @@ from cardtable.windows.style.widgets import roomy
 
 _FAINT = 0.45
 """How much of the ink a sign has that can do nothing now."""
-_RATIOS = (1.0, 2.0, 3.0)
+_RATIOS = (1.0, 2.0)
 """Device pixels to one logical pixel, for screens of every kind."""
 
 
@@ -18,11 +20,20 @@ def icon_side() -> int:
 
 def ink_icon(sign: LineIcon, ink: QColor, chosen: QColor | None = None) -> QIcon:
     """Return a sign in an ink; ``chosen`` is that of the words where it stands on what is chosen."""
-    faint = QColor(ink)
+    return _drawn(sign, ink.rgba(), (chosen or ink).rgba(), icon_side())
+
+
+@lru_cache(maxsize=64)
+def _drawn(sign: LineIcon, ink: int, chosen: int, side: int) -> QIcon:
+    faint = QColor.fromRgba(ink)
     faint.setAlphaF(_FAINT)
-    inks = {QIcon.Mode.Normal: ink, QIcon.Mode.Disabled: faint, QIcon.Mode.Selected: chosen or ink}
+    inks = {
+        QIcon.Mode.Normal: QColor.fromRgba(ink),
+        QIcon.Mode.Disabled: faint,
+        QIcon.Mode.Selected: QColor.fromRgba(chosen),
+    }
     icon = QIcon()
     for mode, colour in inks.items():
         for ratio in _RATIOS:
-            icon.addPixmap(line_icon(sign, colour, icon_side(), ratio), mode)
+            icon.addPixmap(line_icon(sign, colour, side, ratio), mode)
     return icon
