@@ -55,9 +55,14 @@ class GameResult:
         return is_win(self.seats, self.outcome)
 
     @property
+    def helped(self) -> bool:
+        """Whether there was a hint, or a move was taken back."""
+        return bool(self.hints or self.undos)
+
+    @property
     def won_alone(self) -> bool:
         """Whether the only person won without a hint and without taking a move back."""
-        return self.won and not self.hints and not self.undos
+        return self.won and not self.helped
 
     @property
     def lost(self) -> bool:

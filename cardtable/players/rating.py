@@ -79,13 +79,14 @@ class Rating(NamedTuple):
 def rating(entry: Entry, results: Iterable[GameResult]) -> Rating | None:
     """Return how strong the person plays, by the games of a kind, the earliest first; None before the first.
 
-    Games for two against a computer whose strength is known count; one that was given up is lost.
+    Games for two against a computer whose strength is known count; one that was given up is lost.  A win
+    or a draw with a hint or a move taken back does not: it tells nothing of the person's own strength.
     """
     found, games = Rating(), 0
     for each in results:
         opponent = _points(entry.ratings, each.opponents, found)
-        if each.seat is not None and opponent is not None:
-            score = 1.0 if each.won else 0.5 if each.drawn else 0.0
+        score = 1.0 if each.won else 0.5 if each.drawn else 0.0
+        if each.seat is not None and opponent is not None and not (score and each.helped):
             found, games = found.after([(opponent, _KNOWN, score)]), games + 1
     return found if games else None
 

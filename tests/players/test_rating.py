@@ -1,5 +1,6 @@
 """Ratings: Glickman's own example, and what follows for a person and the computers that suit."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -48,6 +49,13 @@ def test_who_wins_half_of_the_games_is_as_strong_as_the_opponent() -> None:
     level = ENTRY.levels[1]
     found = rating(ENTRY, [game(level, 1), game(level, 2)] * 40)
     assert found.points == pytest.approx(ENTRY.ratings[level], abs=40)
+
+
+def test_a_win_with_help_tells_nothing_and_a_loss_with_help_is_one() -> None:
+    won, lost = (replace(game(ENTRY.levels[1], winner), hints=1) for winner in (1, 2))
+    assert rating(ENTRY, [won]) is None
+    assert rating(ENTRY, [replace(won, hints=0, undos=2)]) is None
+    assert rating(ENTRY, [won, lost]) == rating(ENTRY, [replace(lost, hints=0)])
 
 
 def test_a_game_given_up_is_lost() -> None:

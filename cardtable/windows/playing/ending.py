@@ -23,7 +23,7 @@ from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.assistance.mistake_review import MistakeReview
 from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.panel import Panel
-from cardtable.windows.wording.bests import bests_words, closed_words, rating_sentence
+from cardtable.windows.wording.bests import aids_words, bests_words, closed_words, rating_sentence
 from cardtable.windows.wording.phrases import BETWEEN, full_sentence
 from cardtable.windows.wording.sentences import end_figures, end_headline, end_line
 
@@ -152,14 +152,20 @@ class Ending(QObject):
     def _standing(self, session: Session) -> str:
         """Say what a win comes to beside the others, or why it does not count; after a duel, the rating."""
         if session.game.seats > 1:
-            own = self.rating(session) if session.computers and len(session.people) == 1 else None
-            return rating_sentence(own) if own is not None else ""
+            return self._rated(session) if session.computers and len(session.people) == 1 else ""
         if not self._assistance.is_won():
             return ""
         if session.closed is not None:
             return closed_words(session.closed)
         bests = self.bests(session)
         return bests_words(session, bests, self.result(session)) if bests is not None else ""
+
+    def _rated(self, session: Session) -> str:
+        """Say how strong the person plays, or why a win tells nothing of it."""
+        own, result = self.rating(session), self.result(session)
+        if session.entry.ratings and result is not None and result.won and result.helped:
+            return " ".join((aids_words(result), _("It doesn’t change your rating.")))
+        return rating_sentence(own) if own is not None else ""
 
     def _buttons(self, session: Session) -> list[Button]:
         """Return what can be done now, what is most likely wanted first: a stuck game is saved."""

@@ -63,6 +63,16 @@ def test_after_a_duel_the_rating_is_told_with_its_doubt(open_window, qtbot) -> N
     assert " ± " in line
 
 
+def test_a_win_with_a_hint_says_why_the_rating_stays(open_window, qtbot) -> None:
+    window = open_window(DUEL)
+    window.page.session.hinted()
+    win(window)
+    qtbot.waitUntil(window.page.panel.isVisible)
+    line = window.page.panel.line.text()
+    assert "Won with help: 1 hint. It doesn’t change your rating." in line
+    assert "Your rating" not in line
+
+
 def test_among_people_nobody_is_rated(open_window, qtbot) -> None:
     window = open_window(Start(game="beat-it-or-eat-it", deal=SAMPLE, seats=("human",) * 2, options=OPTIONS))
     win(window)
