@@ -12,6 +12,8 @@ from cardtable.texts import _
 from cardtable.windows.style.widgets import accent, panel, quiet_on, roomy, text_font, title_font
 
 _HEIGHT, _EDGE = 104, 6
+NARROWEST = 150
+"""Logical pixels, at letters of the usual size."""
 _PICTURE = 1.3
 """The width of a door's picture by its height."""
 _WITH_PICTURE = 300
@@ -42,7 +44,17 @@ class Door(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(roomy(150), roomy(_HEIGHT))
+        self._low = False
+        self.set_low(False)
+
+    def set_low(self, low: bool) -> None:
+        """Have the title alone, in one line, where doors stand one over the other."""
+        self._low = low
+        high = QFontMetrics(title_font(Type.LEAD)).height() + 2 * Space.SMALL if low else roomy(_HEIGHT)
+        self.setMinimumSize(0 if low else roomy(NARROWEST), high)
+        self.setMaximumHeight(high)
+        self.updateGeometry()
+        self.update()
 
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
@@ -50,11 +62,17 @@ class Door(QAbstractButton):
         self.update()
 
     def picture_rect(self) -> QRect:
-        """Return where the picture lies; nowhere on a narrow door."""
-        if self.width() < roomy(_WITH_PICTURE):
+        """Return where the picture lies; nowhere on a narrow door, or a low one."""
+        if self._low or self.width() < roomy(_WITH_PICTURE):
             return QRect()
         high = self.height() - 2 * _EDGE
         return QRect(_EDGE, _EDGE, round(high * _PICTURE), high)
+
+    def _draw_title(self, painter: QPainter) -> None:
+        box = self.rect().adjusted(Space.MEDIUM, 0, -Space.MEDIUM, 0)
+        painter.setFont(self._title_font(box))
+        painter.setPen(self._cloth.ink)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, _(self.sign.title))
 
     def _draw_words(self, painter: QPainter) -> None:
         box = self.rect().adjusted(
@@ -80,7 +98,7 @@ class Door(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Return a size that shows the picture."""
-        return QSize(roomy(_WITH_PICTURE), roomy(_HEIGHT))
+        return QSize(roomy(_WITH_PICTURE), self.maximumHeight())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open with Return, too."""
@@ -103,9 +121,9 @@ class Door(QAbstractButton):
         painter.setBrush(panel(self._cloth, lit=self.underMouse() or self.isDown()))
         box = self.rect().adjusted(1, 1, -1, -1)
         painter.drawRoundedRect(box, Round.PANEL, Round.PANEL)
-        if self.image is not None:
+        if self.image is not None and not self._low:
             painter.drawImage(self.picture_rect(), self.image)
-        self._draw_words(painter)
+        (self._draw_title if self._low else self._draw_words)(painter)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(accent(self._cloth), 3))

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
@@ -12,11 +12,11 @@ from cardtable.art.tokens import Space, Type
 from cardtable.games import catalogue
 from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.texts import N_, _
-from cardtable.windows.gallery.door import Door, DoorSign
+from cardtable.windows.gallery.door import NARROWEST, Door, DoorSign
 from cardtable.windows.pages.pictures import portrait
 from cardtable.windows.playing.sounds import can_be_heard
 from cardtable.windows.style.boxes import TickBox
-from cardtable.windows.style.widgets import Title
+from cardtable.windows.style.widgets import Title, roomy
 
 LESSON, PATIENCE, DUEL = "byzantium-practice", "klondike", "beat-it-or-eat-it"
 
@@ -46,13 +46,15 @@ class Doors(QWidget):
     def __init__(self, deck: Callable[[], Deck], page: QWidget) -> None:
         super().__init__(page)
         self._deck, self._cloth = deck, Felt.GREEN
+        self._over = 0, self.width()
         self.doors = tuple(map(Door, _SIGNS))
         self.all_games = QPushButton(_("All games"))
         self.all_games.clicked.connect(self.left)
         acts = self._teach, lambda: self.opened.emit(PATIENCE), self._duel
         for door, act in zip(self.doors, acts, strict=True):
             door.clicked.connect(lambda _checked=False, act=act: self._go(act))
-        head, row, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        head, column = QHBoxLayout(), QVBoxLayout(self)
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.addWidget(Title(_("Where would you like to begin?"), Type.TILE))
         head.addStretch()
         if can_be_heard():
@@ -78,8 +80,31 @@ class Doors(QWidget):
             door.set_cloth(cloth)
         self._later.start()
 
+    @property
+    def stacked(self) -> bool:
+        """Whether the doors stand one over the other."""
+        return self._row.direction() is QBoxLayout.Direction.TopToBottom
+
+    def set_room(self, width: int) -> None:
+        """Stand side by side if a width (logical pixels) has room for that, else one over the other."""
+        stacked = self._least() > width - 2 * Space.LARGE
+        if stacked is not self.stacked:
+            directions = QBoxLayout.Direction
+            self._row.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
+            self._row.setSpacing(Space.SMALL if stacked else Space.MEDIUM)
+            for door in self.doors:
+                door.set_low(stacked)
+
+    def _least(self) -> int:
+        """Return the width of the doors side by side (logical pixels)."""
+        return len(self.doors) * roomy(NARROWEST) + (len(self.doors) - 1) * Space.MEDIUM
+
     def align(self, left: int, width: int) -> None:
-        """Stand over tiles whose left edge and width these are (logical pixels)."""
+        """Stand over tiles whose left edge and width these are (logical pixels), or wider than they."""
+        self._over = left, width
+        least = self.width() - 2 * Space.LARGE if self.stacked else self._least()
+        if width < least:
+            left, width = (self.width() - least) // 2, least
         layout = self.layout()
         assert layout is not None
         layout.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
@@ -107,6 +132,11 @@ class Doors(QWidget):
                 door.update()
 
     # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand over the tiles still: they are told of another width first."""
+        super().resizeEvent(event)
+        self.align(*self._over)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Draw the pictures once the doors have their size."""

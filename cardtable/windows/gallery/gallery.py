@@ -113,7 +113,10 @@ class Gallery(ClothPage):
         self._show_doors()
 
     def _show_doors(self) -> None:
-        self.doors.setVisible(self._has_doors and not self.search.text() and not self.filters.narrowed)
+        wanted = self._has_doors and not self.search.text() and not self.filters.narrowed
+        self.doors.set_room(self.width())
+        self.doors.setVisible(wanted)
+        self.head.set_brief(wanted and self.doors.stacked)
 
     def _close_doors(self) -> None:
         self.offer_doors(False)
@@ -273,6 +276,7 @@ class Gallery(ClothPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw the pictures at their new size once the resizing rests."""
         super().resizeEvent(event)
+        self._show_doors()
         self.nothing.lie_on(self.rect())
         self._redraw.start()
 

@@ -90,6 +90,11 @@ class GalleryHead(QWidget):
         words = _("Practice ({count})").format(count=count) if count else _("Practice")
         self.practice.setText(words)
 
+    def set_brief(self, brief: bool) -> None:
+        """Leave the title and the search alone, where what stands beneath needs the room."""
+        self._entrances.setVisible(not brief)
+        self.filters.setVisible(not brief)
+
     def align(self, left: int, width: int) -> None:
         """Stand over tiles whose left edge and width these are (logical pixels).
 

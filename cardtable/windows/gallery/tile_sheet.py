@@ -213,12 +213,13 @@ class TileSheet(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go round the buttons with the arrows: Qt itself would leave the sheet, or set a level."""
-        pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
-        if pressed and event.key() in _STEPS and watched in self._buttons:
-            place = self._buttons.index(watched) + _STEPS[Qt.Key(event.key())]
-            self._buttons[place % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
-            return True
-        return super().eventFilter(watched, event)
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        if event.key() not in _STEPS or not isinstance(watched, QPushButton):
+            return super().eventFilter(watched, event)
+        place = self._buttons.index(watched) + _STEPS[Qt.Key(event.key())]
+        self._buttons[place % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Return press the button that has the keyboard, and Escape lead back to the tile."""

@@ -1,6 +1,10 @@
 """The first start: three doors over the gallery, shown until one of them has served."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
 
 from cardtable.keeping import preferences
 from cardtable.windows.gallery import doors
@@ -39,6 +43,30 @@ def test_who_wants_all_games_or_searches_has_no_doors_in_the_way(open_window, qt
     qtbot.mouseClick(gallery.doors.all_games, Qt.MouseButton.LeftButton)
     assert not gallery.doors.isVisible()
     qtbot.waitUntil(gallery.grid.shown()[0].hasFocus)
+
+
+def test_with_large_letters_in_a_small_window_the_doors_stand_one_over_the_other(
+    open_window,
+) -> None:
+    larger = QFont(before := QApplication.font())
+    larger.setPointSizeF(2 * before.pointSizeF())
+    QApplication.setFont(larger)
+    try:
+        window = open_window(welcomed=False)
+        gallery = window.pages.gallery
+        for width, height, over in ((784, 556, True), (1280, 800, False), (784, 556, True)):
+            window.resize(width, height)
+            for _round in range(3):
+                QApplication.processEvents()
+            boxes = [each.geometry() for each in gallery.doors.doors]
+            assert not any(a.intersects(b) for a, b in pairwise(boxes))
+            assert (boxes[0].left() == boxes[1].left()) == over
+            assert gallery.doors.rect().contains(boxes[0].united(boxes[-1]))
+            assert gallery.filters.isVisible() != over
+        gallery.doors.all_games.click()
+        assert gallery.filters.isVisible()
+    finally:
+        QApplication.setFont(before)
 
 
 def test_sounds_are_offered_beside_the_doors(open_window, monkeypatch) -> None:
