@@ -154,11 +154,13 @@ def test_the_play_menu_has_only_what_there_is_in_the_game_on_the_table(window):
         return {each.objectName() for each in menu.actions() if each.isVisible() and each.objectName()}
 
     window.begin(Start(game="bisley", deal=Deal(1)))
-    assert shown() == {"undo", "redo", "hint", "auto_finish", "peek"}
+    assert shown() == {"undo", "redo", "hint", "auto_finish", "coach", "peek"}
     window.begin(Start(game="beat-it-or-eat-it", deal=Deal(1), seats=("human", "computer:gentle")))
-    assert shown() == {"undo", "redo", "hint", "thoughts", "peek", "hurry", "draw"}
+    assert shown() == {"undo", "redo", "hint", "thoughts", "coach", "peek", "hurry", "draw"}
     window.begin(Start(game="byzantium", deal=Deal(1)))
     assert {"analysis", "auto_finish"} <= shown()
+    window.begin(Start(game="klondike", deal=Deal(1)))
+    assert "coach" not in shown()
 
 
 @pytest.mark.parametrize("width", [1024, 1920])
