@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolBar
 from cardtable.contract.deal import Deal
 from cardtable.keeping import preferences
 from cardtable.start import Start
+from cardtable.windows import language
 from cardtable.windows.actions import Actions
 from cardtable.windows.main_window import MainWindow
 from tests.sampling import only_thorough, some
@@ -112,7 +113,10 @@ def test_the_library_is_left_by_a_button_too(window):
     assert window.pages.at_table
 
 
-def test_no_letter_stands_for_two_things_in_one_menu(window):
+@pytest.mark.parametrize("spoken", ["", "de", "fr", "pl"])
+def test_no_letter_stands_for_two_things_in_one_menu(open_window, spoken):
+    language.speak(spoken)
+    window = open_window(language=spoken)
     menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.title()]
     assert len(menus) >= 5
     for menu in menus:
