@@ -108,7 +108,9 @@ class NumberControl(RuleControl):
 
     def _show(self, value: Any) -> None:
         assert isinstance(self.input, NumberField)
-        self.input.setValue(value if isinstance(value, int) else self.input.minimum())
+        number = value if isinstance(value, int) else self.input.minimum()
+        if number != self.input.value():  # else Qt would tell a screen reader of a change of text
+            self.input.setValue(number)
 
 
 class NumbersControl(RuleControl):

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
     QGridLayout,
+    QLineEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -41,7 +43,7 @@ class RulesForm(QScrollArea):
         self.controls: dict[tuple[str, str], RuleControl] = {}
         self._labels: dict[tuple[str, str], Label] = {}
         self._notes: dict[tuple[str, str], Note] = {}
-        self._sentences: dict[tuple[str, str], str] = {}
+        self._explained: dict[tuple[str, str], str] = {}
         inside = QWidget()
         inside.setAutoFillBackground(False)
         column = QVBoxLayout(inside)
@@ -74,7 +76,9 @@ class RulesForm(QScrollArea):
         place, row = (rule.table, rule.key), rows.rowCount()
         control = self.controls[place] = control_of(rule)
         control.chosen.connect(lambda value: self.written.emit(rule, value))
-        self._sentences[place] = _(group.sentence)
+        # The sentence is heard once in a group; then its title tells fields of the same name apart.
+        first = rule is group.fields[0]
+        self._explained[place] = _(group.sentence) if first else _(group.title)
         control.input.installEventFilter(self)
         note = self._notes[place] = Note()
         note.hide()
@@ -109,7 +113,7 @@ class RulesForm(QScrollArea):
         self._labels[place].setFont(font) if place in self._labels else self.controls[place].input.setFont(
             font
         )
-        self.controls[place].input.setAccessibleDescription(words or self._sentences[place])
+        self.controls[place].input.setAccessibleDescription(words or self._explained[place])
 
     def changed_now(self) -> list[str]:
         """Return what is marked as changed, by its words and those of its group."""
@@ -131,12 +135,28 @@ class RulesForm(QScrollArea):
     # Qt's own calls
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the wheel scroll the form: over a field that happens to be there it would change its value."""
+        """Let the wheel scroll the form, and Ctrl+Z undo a change of rules where no text has been begun.
+
+        Over a field that happens to be there the wheel would change its value.
+        """
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            return _has_nothing_to_undo(watched, event)
         wheeled = isinstance(watched, QComboBox | QAbstractSpinBox) and event.type() == QEvent.Type.Wheel
         if wheeled and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
         return super().eventFilter(watched, event)
+
+
+def _has_nothing_to_undo(field: QObject, event: QKeyEvent) -> bool:
+    """Whether keys for undo or redo mean nothing to the text of a field, which else takes them anyway."""
+    line = field if isinstance(field, QLineEdit) else field.findChild(QLineEdit)
+    undo, redo = (
+        event.matches(each) for each in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+    )
+    if line is None or not (undo or redo):
+        return False
+    return not (line.isUndoAvailable() if undo else line.isRedoAvailable())
 
 
 def _rules() -> Iterator[RuleField]:

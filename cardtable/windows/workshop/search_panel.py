@@ -29,6 +29,9 @@ class DealSearchPanel(QObject):
     """Tries deals from number 1 on, and tells what they add up to; nothing waits for it."""
 
     told = Signal(str)
+    """What has been found up to now."""
+    finished = Signal(str)
+    """What all deals add up to."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,13 +81,17 @@ class DealSearchPanel(QObject):
 
     def _take(self, task: WorkerTask, deal: TriedDeal) -> None:
         self.deals.append(deal)
-        self._ask(task)
-        self.told.emit(self.words())
+        self._go_on(task)
 
     def _fail(self, task: WorkerTask, why: str) -> None:
         self._failed = why
+        self._go_on(task)
+
+    def _go_on(self, task: WorkerTask) -> None:
         self._ask(task)
         self.told.emit(self.words())
+        if not self.searching:
+            self.finished.emit(self.words())
 
     def words(self) -> str:
         """Return what has been found up to now."""

@@ -1,5 +1,7 @@
 """The table of the workshop: a deal by the rules as they are, to be played at once; nothing of it is kept."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
@@ -120,8 +122,9 @@ class TrialTable(QWidget):
             self._button(command_words(each.kind), lambda _checked=False, move=each.move: self.play(move))
             for each in commands
         ]
-        for button in self._commands:
+        for before, button in pairwise((self.other, *self._commands)):
             self._line.addWidget(button)
+            self.setTabOrder(before, button)
 
     def _refuse(self, refusal: Refusal) -> None:
         if self.session is not None:

@@ -32,7 +32,7 @@ from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip, Strip
 from cardtable.windows.style.widgets import Complaint, Note, Title
-from cardtable.windows.wording.phrases import by_title
+from cardtable.windows.wording.phrases import by_title, with_keys
 from cardtable.windows.workshop.rule_controls import ABSENT, first_of_optional
 from cardtable.windows.workshop.rule_words import RuleField
 from cardtable.windows.workshop.rules_form import RulesForm
@@ -130,7 +130,6 @@ class WorkshopPage(QWidget):
             label.setWordWrap(True)
             words.addWidget(label)
         self.figures.setMinimumHeight(2 * self.figures.fontMetrics().lineSpacing())
-        self.figures.setAccessibleName(_("What the search has found"))
         self.figures.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
         )
@@ -156,10 +155,14 @@ class WorkshopPage(QWidget):
     def _connect(self) -> None:
         self.form.written.connect(self._write)
         self.search.told.connect(self.figures.setText)
+        self.search.finished.connect(lambda words: announce(self.form, words))
         self.table.said.connect(self.say)
         where = Qt.ShortcutContext.WidgetWithChildrenShortcut
         for keys, act in (("Ctrl+Z", self._undo), ("Ctrl+Y", self._redo), ("Ctrl+Shift+Z", self._redo)):
             QShortcut(QKeySequence(keys), self._left, context=where).activated.connect(act)
+        saving = QKeySequence("Ctrl+S")
+        QShortcut(saving, self, context=where).activated.connect(self._save)
+        self._buttons["save"].setToolTip(with_keys(_("Save your game"), saving))
 
     # Which rules
 

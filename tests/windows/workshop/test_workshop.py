@@ -2,18 +2,20 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.own.vocabulary import KEYS
+from cardtable.solver.sampling import TriedDeal
+from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.rules import rules_html
 from cardtable.windows.style.plain import MessageBox
-from cardtable.windows.workshop import workshop_visits
+from cardtable.windows.workshop import workshop_page, workshop_visits
 from cardtable.windows.workshop.rule_controls import numbers_written
 from cardtable.windows.workshop.rule_words import GROUPS
 from cardtable.windows.workshop.workshop_page import WorkshopPage
@@ -65,9 +67,30 @@ def test_a_rule_is_changed_and_the_table_and_the_search_follow(window: MainWindo
     QTest.keyClick(
         page.form.controls["cells", "count"].input, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier
     )
-    press(page, "Undo") if page.draft.can_undo else None
     assert page.changes.text() == "No rule has been changed."
     assert "cell4" in page.table.session.game.index
+
+
+@pytest.mark.parametrize("place", [("cells", "count"), ("tableau", "cards"), ("tableau", "build")])
+def test_ctrl_z_in_any_field_undoes_a_change_unless_a_text_was_begun(
+    window: MainWindow, qtbot, place
+) -> None:
+    page = workshop(window)
+    window.activateWindow()
+    choice = page.form.controls["tableau", "suits"].input
+    choice.setCurrentIndex(choice.findData("any"))
+    field = page.form.controls[place].input
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(field, Qt.Key.Key_Z, control)
+    assert page.changes.text() == "No rule has been changed."
+    QTest.keyClick(field, Qt.Key.Key_Y, control)
+    assert page.changes.text() == "Changed: Suits (Building)."
+    if isinstance(field, QLineEdit):
+        QTest.keyClicks(field, "5")
+        QTest.keyClick(field, Qt.Key.Key_Z, control)
+        assert not field.text() and page.draft.can_undo
 
 
 def test_the_keyboard_begins_in_the_first_field_and_comes_to_what_the_search_has_found(
@@ -79,15 +102,53 @@ def test_the_keyboard_begins_in_the_first_field_and_comes_to_what_the_search_has
     names = list[str]()
     for _tab in range(80):
         focused = page.focusWidget()
-        names.append(focused.accessibleName())
+        names.append(QAccessible.queryAccessibleInterface(focused).text(QAccessible.Text.Name))
         QTest.keyClick(focused, Qt.Key.Key_Tab)
         if page.focusWidget() is page.form.controls["cards", "packs"].input:
             break
-    assert "What the search has found" in names
-    labels = {control.input.accessibleName() for control in page.form.controls.values()} - {""}
-    assert labels - set(names) <= {
-        control.input.accessibleName() for control in page.form.controls.values() if not control.isEnabled()
-    }
+    assert page.figures.text() in names
+    assert all(names[: names.index("Save file…") + 1]), names
+
+
+def heard(page: WorkshopPage, table: str, key: str) -> list[str]:
+    """Return what a screen reader is told of a field: its labels, its value, what explains it."""
+    told = QAccessible.queryAccessibleInterface(page.form.controls[table, key].input)
+    labels = [
+        each.text(QAccessible.Text.Name) for each, _how in told.relations(QAccessible.RelationFlag.Label)
+    ]
+    return [*labels, told.text(QAccessible.Text.Value), told.text(QAccessible.Text.Description)]
+
+
+def test_fields_are_heard_with_label_and_value_and_a_group_is_explained_once(window: MainWindow) -> None:
+    page = workshop(window)
+    assert heard(page, "cells", "count") == ["Free cells", "4", "Places that hold one card each."]
+    assert heard(page, "tableau", "spaces")[:2] == ["Cards allowed", "Any card"]
+    for table, group in (("tableau", "Building"), ("foundations", "Foundations")):
+        assert heard(page, table, "by") == ["Ranks from card to card", "1", group]
+    page.form.controls["cells", "count"].input.setValue(2)
+    assert heard(page, "cells", "count")[1:] == ["2", "Changed: it was “4”."]
+
+
+def test_what_the_search_has_found_is_announced_once_it_is_over(window: MainWindow, monkeypatch) -> None:
+    told = list[str]()
+    monkeypatch.setattr(workshop_page, "announce", lambda _place, words: told.append(words))
+    page = workshop(window)
+    page.search.stop()
+    page.search.deals = [TriedDeal(Verdict.WINNABLE, 80, 5, 200)]
+    page.search.told.emit(page.search.words())
+    assert not told
+    page.search.finished.emit(page.search.words())
+    assert told[0].startswith("1 of 1 deal can be won")
+
+
+def test_ctrl_s_saves_the_game(window: MainWindow, monkeypatch) -> None:
+    monkeypatch.setattr(workshop_visits, "answered", lambda _sheet: True)
+    page = workshop(window)
+    window.activateWindow()
+    QTest.keyClick(
+        page.form.controls["cells", "count"].input, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier
+    )
+    assert len(window.library.own_games.listed()) == 1
 
 
 def test_on_a_small_screen_the_form_is_whole_and_every_field_is_explained(window: MainWindow) -> None:
