@@ -18,7 +18,7 @@ from cardtable.windows.library.shelf_words import (
 )
 from cardtable.windows.style.broken import broken
 from cardtable.windows.style.widgets import text_font, title_font
-from cardtable.windows.wording.phrases import BETWEEN
+from cardtable.windows.wording.phrases import BETWEEN, sentence_case
 
 MOST = 6
 """Lines, the name among them."""
@@ -54,7 +54,7 @@ def lines(row: Shelved, width: int) -> list[ShelfLine]:
     What does not fit beside another goes beneath it.  More than there are lines for are seldom
     there, and then the last, which tells the names of bookmarks and variations, has no end.
     """
-    state, facts, others = state_words(row), facts_words(row), others_words(row)
+    state, facts, others = state_words(row), facts_words(row), sentence_case(others_words(row))
     if others and not row.label and _fits(Voice.STANDING, width, together := BETWEEN.join((state, facts))):
         state, facts, others = together, others, ""
     told = [

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable.games import catalogue
 from cardtable.keeping.aids import Closed
+from cardtable.keeping.record import CORRESPONDENT
 from cardtable.keeping.shelf import Shelved
 from cardtable.windows import language
 from cardtable.windows.library import shelf_words
@@ -33,7 +34,7 @@ ROWS = [
     *(replace(GAME, game="byzantium", number=987_654, seats=seats) for seats in sorted(set(COMPUTERS))),
     replace(GAME, moves=1234, seconds=7512.0, variations=("Won in 1234 moves",)),
     replace(GAME, finished=True, counts=False, closed=Closed.SHOWN, foreign=True),
-    replace(GAME, game="beat-it-or-eat-it", seats=("human", "correspondent"), to_move=2, number=3456),
+    replace(GAME, game="beat-it-or-eat-it", seats=("human", CORRESPONDENT), to_move=2, number=3456),
 ]
 
 
@@ -46,7 +47,7 @@ def test_everything_is_said_and_nothing_cut(qapp: QApplication, spoken: str) -> 
         for voice, text, at_right in told:
             wide = QFontMetrics(voice.font()).horizontalAdvance
             assert wide(text) + wide(at_right) <= WIDE, text
-        said = " ".join(f"{each.text} {each.at_right}" for each in told).split()
+        said = " ".join(f"{each.text} {each.at_right}" for each in told).casefold().split()
         for words in (
             shelf_words.name_words,
             shelf_words.state_words,
@@ -55,7 +56,12 @@ def test_everything_is_said_and_nothing_cut(qapp: QApplication, spoken: str) -> 
             shelf_words.others_words,
             shelf_words.notes_words,
         ):
-            assert set(words(row).split()) <= set(said), row
+            assert set(words(row).casefold().split()) <= set(said), row
+
+
+def test_a_line_begins_with_a_capital_where_no_name_begins_it(qapp: QApplication) -> None:
+    letter = replace(GAME, game="beat-it-or-eat-it", seats=("human", CORRESPONDENT))
+    assert any(each.text.startswith("Your opponent, by message") for each in lines(letter, 400))
 
 
 def test_what_there_is_no_room_for_ends_in_the_last_line(qapp: QApplication) -> None:
