@@ -45,9 +45,12 @@ def _decoded(data: bytes | str) -> str:
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
         text.encode()  # half a character, as a text of JSON can have it, is none
-        return text.removeprefix("\ufeff")
     except UnicodeError as error:
         raise InvalidRules(_("it is not UTF-8 text")) from error
+    text = text.removeprefix("\ufeff")
+    if not text.strip():
+        raise InvalidRules(_("it is empty"))
+    return text
 
 
 def _from_toml(text: str, title: str) -> OwnGame:

@@ -179,7 +179,6 @@ class WorkshopPage(QWidget):
         """Turn to rules: they are what all changes are compared with."""
         self.title, self.description, self.draft = title, description, Draft(values)
         self.heading.setText(_("Workshop: {title}").format(title=title) if title else _("Workshop"))
-        self.say("")
         self._follow()
 
     def resume(self, title: str, description: str, draft: Draft) -> None:
@@ -207,6 +206,7 @@ class WorkshopPage(QWidget):
 
     def _follow(self) -> None:
         """Show the rules as they are, their table, and what the search finds of them."""
+        self.say("")
         self.form.show_draft(self.draft)
         self.changes.setText(self._changes_words())
         self._make()

@@ -222,13 +222,15 @@ def test_rules_are_copied_and_pasted_as_text(window: MainWindow) -> None:
     page.form.controls["cells", "count"].input.setValue(2)
     text = page.own.text
     press(page, "Copy")
-    assert QGuiApplication.clipboard().text() == text
+    assert QGuiApplication.clipboard().text() == text and page.answer.text()
     press(page, "Undo")
+    assert not page.answer.text()
     press(page, "Paste")
     assert page.own.text == text and page.changes.text() == "No rule has been changed."
-    QGuiApplication.clipboard().setText("[cells]\ncount = 99")
-    press(page, "Paste")
-    assert page.answer.text().startswith("These are no rules: ") and page.own.text == text
+    for wrong in ("[cells]\ncount = 99", " \n"):
+        QGuiApplication.clipboard().setText(wrong)
+        press(page, "Paste")
+        assert page.answer.text().startswith("These are no rules: ") and page.own.text == text
 
 
 def test_every_rule_has_its_field_with_a_name(window: MainWindow) -> None:
