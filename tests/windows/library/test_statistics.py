@@ -209,11 +209,12 @@ def test_where_the_screen_is_small_figures_stand_in_lines_instead_of_columns(sho
     QApplication.processEvents()
     table = dialog.findChild(FiguresTable)
     assert table is not None
-    table.resize(table.wide.minimumSizeHint().width() // 2, table.height())  # whatever the letters
+    table.setFixedWidth(table.wide.minimumSizeHint().width() - 20)  # whatever the letters
+    QApplication.processEvents()
     assert not table.wide.isVisible()
     assert "6 won" in table.narrow.findChildren(QLabel)[1].text()
     assert dialog.figures_page.horizontalScrollBar().maximum() == 0
-    dialog.resize(1200, 700)
+    table.setFixedWidth(table.wide.minimumSizeHint().width())
     QApplication.processEvents()
     assert table.wide.isVisible()
     assert not table.narrow.isVisible()
