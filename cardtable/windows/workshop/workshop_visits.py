@@ -17,6 +17,7 @@ from cardtable.games.own.own_game import OwnGame
 from cardtable.inputs import RULES_SUFFIX
 from cardtable.keeping.files import read_bytes, write_atomically
 from cardtable.keeping.store import Library
+from cardtable.table.accessible import announce
 from cardtable.texts import _
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.page_stack import PageStack
@@ -93,6 +94,7 @@ class WorkshopVisits(QObject):
         self._follow()
         self._entitle(_("Workshop"))
         page.form.setFocus()
+        announce(page.form, page.heading.text())
 
     def _page(self) -> WorkshopPage:
         if self._pages.workshop is None:

@@ -129,6 +129,14 @@ def test_fields_are_heard_with_label_and_value_and_a_group_is_explained_once(win
     assert heard(page, "cells", "count")[1:] == ["2", "Changed: it was “4”."]
 
 
+def test_that_the_workshop_is_open_is_announced(window: MainWindow, monkeypatch) -> None:
+    told = list[str]()
+    monkeypatch.setattr(workshop_visits, "announce", lambda _place, words: told.append(words))
+    page = workshop(window)
+    assert told == [page.heading.text()]
+    assert told[0].startswith("Workshop: ")
+
+
 def test_what_the_search_has_found_is_announced_once_it_is_over(window: MainWindow, monkeypatch) -> None:
     told = list[str]()
     monkeypatch.setattr(workshop_page, "announce", lambda _place, words: told.append(words))
