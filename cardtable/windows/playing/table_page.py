@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
@@ -17,6 +17,7 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
 from cardtable.play.last_move import moved_last, moved_since
 from cardtable.play.session import Session
+from cardtable.players import capabilities
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
@@ -44,7 +45,7 @@ from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.system_wishes import chosen_speed
 from cardtable.windows.table_keys import set_table_keys
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import keys_words, sentence_case
 from cardtable.windows.wording.sentences import seat_names, stuck_words
 
 
@@ -442,6 +443,16 @@ class TablePage(QWidget):
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
         self.announcer.say(text)
 
+    def _why_no_values(self, event: QKeyEvent) -> str:
+        """Return what is said where the key for the best moves means nothing in the game on the table."""
+        session, keys = self.session, self.status_strip.keys
+        if session is None or QKeySequence(event.keyCombination()).toString() != keys.key("thoughts", "W"):
+            return ""
+        if capabilities.evaluates(session.game) or capabilities.advises(session.game):
+            return ""
+        words = _("What a move is worth cannot be told in this game. {keys} shows a good one.")
+        return words.format(keys=keys_words(keys.key("hint", "H")))
+
     def _keyboard_is_beside(self) -> bool:
         """Return whether the keyboard is on the page, but neither on the table nor on a panel over it."""
         at = self.window().focusWidget()
@@ -459,5 +470,7 @@ class TablePage(QWidget):
         """Go back to the table with Escape; let the panel have the keys that mean nothing there."""
         if event.key() == Qt.Key.Key_Escape and self._keyboard_is_beside():
             self.view.setFocus()
+        elif words := self._why_no_values(event):
+            self.say(words)
         else:
             event.setAccepted(self.panel.press(event))

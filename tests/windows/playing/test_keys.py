@@ -140,3 +140,13 @@ def test_the_gallery_begins_the_ringed_game(open_window, monkeypatch):
     tiles[2].setFocus()
     trigger(window, "choose")
     assert begun == [tiles[2].entry.id]
+
+
+def test_where_moves_have_no_values_their_key_says_so_and_names_the_hint(open_window):
+    window = open_window(CASTLE)
+    key(window, Qt.Key.Key_W)
+    said = window.page.status_strip.message.text()
+    assert said == "What a move is worth cannot be told in this game. H shows a good one."
+    window = open_window(SOLITAIRE)
+    key(window, Qt.Key.Key_W)
+    assert "cannot be told" not in window.page.status_strip.message.text()
