@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.duchess.words import DuchessMark
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, row
+from cardtable.games.kit.cloth import TILT, Place, Table, row
 from cardtable.geometry import Pose, Rect
 
 PACKETS = ("packet1", "packet2", "packet3", "packet4")
 _BOUNDS = Rect(-5.82, -3.08, 5.82, 3.08)
-_FURTHER = (0.0, 1.0, 2.0)
+_FURTHER = (0.9, 1.8)
 """How much further long packets may reach."""
 
 _UPPER, _LOWER = _BOUNDS.top + 0.7, _BOUNDS.bottom - 0.98
@@ -78,7 +78,7 @@ def _tableau(foundations: Mapping[str, Foundation], more: float, *, examined: bo
             -1.5 * _PACKET_STEP,
             _UPPER,
             _PACKET_STEP,
-            fan=(0.0, INDEX),
+            fan=(0.0, 0.36),
             room=lower - _UPPER,
             tilt=TILT,
         ),

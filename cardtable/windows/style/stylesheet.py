@@ -67,7 +67,7 @@ def stylesheet(cloth: Felt) -> str:
     return f"""
 QToolBar#bar {{ background: {ground}; border: none; padding: 0 {Space.SMALL}px; spacing: {Space.TIGHT}px; }}
 QToolBar#bar QToolButton {{ color: {ink}; background: transparent; border: 1px solid transparent;
-    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px;
+    border-radius: {Round.CONTROL}px; padding: 1px {Space.TIGHT}px;
     font-size: {letters(Type.BODY)}; }}
 QToolBar#bar QToolButton:hover {{ background: {hover}; }}
 QToolBar#bar QToolButton:pressed {{ background: {pressed}; }}
