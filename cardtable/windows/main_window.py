@@ -10,7 +10,6 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 
 from cardtable.errors import CardTableError
-from cardtable.games import catalogue
 from cardtable.keeping import preferences as preference_file
 from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.preferences import Preferences
@@ -18,9 +17,10 @@ from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.texts import _
-from cardtable.windows import dialogs, language, record_files
+from cardtable.windows import dialogs, language
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.game_starter import GameStarter
+from cardtable.windows.game_menu import GameMenu
 from cardtable.windows.head_bar import HeadBar
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyBook
@@ -29,7 +29,7 @@ from cardtable.windows.library.standing import PlayerStanding
 from cardtable.windows.library.visits import LibraryVisits
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.playing.play_menu import PlayMenu
-from cardtable.windows.practice.collector import PracticeCollector
+from cardtable.windows.practice.practice_visits import PracticeVisits
 from cardtable.windows.replay.replay_starter import ReplayStarter
 from cardtable.windows.retranslation import what_is_shown
 from cardtable.windows.sharing.sharing import Sharing
@@ -74,7 +74,11 @@ class MainWindow(QMainWindow):
         self._workshop_visits: WorkshopVisits | None = None
         self._standing = PlayerStanding(library)
         self._play_menu = PlayMenu(self.page)
-        self.collector = PracticeCollector(library, self.page.assistance, self)
+        self.game_menu = GameMenu(
+            self.pages, self.games, self._visits, self.kept_preferences, self.tell, self
+        )
+        leads = self._update_actions, self.tell, self._entitle
+        self.practice_visits = PracticeVisits(library, self.pages, *leads)
         self._sharing = Sharing(library, self.games, self.page, self.tell)
         self.setCentralWidget(self.pages)
         self._head = HeadBar()
@@ -90,7 +94,7 @@ class MainWindow(QMainWindow):
 
     def _clear(self) -> None:
         """Take out all that is in the window; it is gone when the events that go on are over."""
-        self.collector.follow(None)
+        self.practice_visits.collector.follow(None)
         self.pages.shut_down()
         self.save_watch.let_go()
         for bar in self.findChildren(QToolBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
@@ -99,73 +103,48 @@ class MainWindow(QMainWindow):
         for action in self.actions():
             self.removeAction(action)
             action.deleteLater()
-        for part in (self.kept_preferences, self.games, self.replays, self.collector, self._actions):
+        for part in (self.kept_preferences, self.games, self.replays, self._actions):
             part.deleteLater()
 
     def _connect(self) -> None:
         self.page.changed.connect(self._update_actions)
-        self.page.changed.connect(lambda: self.collector.follow(self.page.session))
-        self.page.game_study.practice_asked.connect(self._practise)
-        self.collector.kept.connect(lambda _count: self.page.say(_kept_words()))
-        self.page.new_asked.connect(self.new_deal)
-        self.page.next_asked.connect(self.next_deal)
-        self.page.again_asked.connect(self._deal_again)
-        self.page.harder_asked.connect(self._deal_harder)
         self.page.ending.replay_asked.connect(self.replay)
         self.page.ending.bests = self._standing.bests
         self.page.ending.rating = self._standing.rating
         self.page.opponents.suited = self._standing.suited_level
         self.page.ending.result = self._standing.result
-        self.page.ending.can_be_harder = lambda session: self.games.harder_kind(session) is not None
-        self.pages.opened.connect(self.games.open)
-        self.pages.begun.connect(self.games.deal_for)
         self.pages.lesson_asked.connect(self.teach)
         self.pages.games_asked.connect(self.show_gallery)
-        self.pages.new_asked.connect(self.choose_game)
         self.pages.rules_asked.connect(self.show_rules)
-        self.pages.puzzles_asked.connect(lambda: self.show_practice(self._book()))
-        self.pages.practice_asked.connect(lambda: self.show_practice(""))
-        self.pages.book_asked.connect(self.show_practice)
         self.pages.line_found.connect(self._sharing.open_text)
         self.pages.change_asked.connect(self._change_rules)
         self.pages.delete_asked.connect(self._delete_game)
-        self.pages.today_asked.connect(lambda game: self._attempt(lambda: self.choose_day(game)))
         self.kept_preferences.changed.connect(self._follow_preferences)
         self.kept_preferences.refused.connect(self.tell)
 
     def _acts(self) -> dict[str, Act]:
         """Return what each action does."""
-        page = self.page
         return {
+            **self.game_menu.acts(),
             **self._play_menu.acts(),
+            **self.practice_visits.acts(),
             **self._sharing.acts(),
             "games": self.show_gallery,
             "library": self._visits.toggle,
-            "new": self.new_deal,
-            "choose": self.choose_game,
-            "open": self.games.ask_for_record,
-            "save": self._save_record,
-            "picture": lambda: self._attempt(lambda: record_files.save_picture(page)),
             "quit": self.close,
             "analysis": partial(self._toggle, "show_analysis"),
             "coach": partial(self._toggle, "catch_mistakes"),
             "moves": partial(self._toggle, "show_moves"),
             "replay": self.replay,
             "preferences": self._edit_preferences,
-            "today": lambda: self._attempt(self.choose_day),
             "statistics": lambda: self._attempt(
                 lambda: dialogs.show_statistics(self, self.library, self.pages.game_id)
             ),
             "rules": self.show_rules,
             "handbook": self.show_handbook,
-            "puzzles": lambda: self.show_practice(self._book()),
-            "practice": lambda: self.show_practice(""),
-            "practise": self._practise_lost,
-            "players": self._name_players,
-            "notes": self._edit_notes,
             **{f"auto_{value}": partial(self._play_automatically, value) for value in AutoPlay},
             "workshop": self._show_workshop,
-            "change": lambda: self._change_rules(self._game_id(), {}),
+            "change": lambda: self._change_rules(self.pages.game_meant, {}),
             "full": self._toggle_full_screen,
             "about": lambda: dialogs.show_about(self),
         }
@@ -216,59 +195,11 @@ class MainWindow(QMainWindow):
         if fresh:
             self._visits.tell_where(left)
 
-    def new_deal(self) -> None:
-        """Deal the game on the table anew, with the same options and the same people."""
-        if self.page.session is not None:
-            self.games.deal_like(self.page.session)
-
-    def next_deal(self) -> None:
-        """Deal the next game of the set."""
-        if self.page.session is not None:
-            self.games.deal_next(self.page.session)
-
-    def _deal_again(self) -> None:
-        if self.page.session is not None:
-            self.games.deal_same(self.page.session)
-
-    def _deal_harder(self) -> None:
-        if self.page.session is not None:
-            self.games.deal_harder(self.page.session)
-
-    def choose_day(self, game_id: str | None = None) -> None:
-        """Show the deals of today and of earlier days, first that of this game."""
-        dialogs.show_today(self, self.games, self.kept_preferences, game_id or self.pages.game_id or "")
-
-    def choose_game(self, game_id: str = "") -> None:
-        """Ask how to begin a game, by default the one on the table: its seats, options and deal."""
-        self.games.choose(catalogue.of_key(game_id or self._game_id()))
-
-    def _game_id(self) -> str:
-        """Return the game on the table or ringed in the gallery, else the first there is."""
-        return self.pages.game_id or next(iter(catalogue.PACKAGES))
-
-    def _name_players(self) -> None:
-        session = self.page.session
-        if session is not None:
-            names = dialogs.name_players(self, self.pages.names_desk, session)
-            if names is not None:
-                self._attempt(lambda: self.page.name_people(names if any(names) else ()))
-
-    def _edit_notes(self) -> None:
-        """Let the player write on the game on the table."""
-        session = self.page.session
-        if session is not None:
-            from cardtable.windows.notes.notes_sheet import edit_notes  # noqa: PLC0415 - no game waits for it
-
-            known = self._visits.known_tags()
-            notes = edit_notes(self, session.annotations, len(session.moves), known)
-            if notes is not None:
-                self._attempt(lambda: session.annotate(notes))
-
     # Other pages
 
     def show_gallery(self) -> None:
         """Show all games."""
-        self.collector.follow(None)
+        self.practice_visits.collector.follow(None)
         self._attempt(lambda: self.pages.show_gallery(self.library))
         self._update_actions()
 
@@ -287,31 +218,7 @@ class MainWindow(QMainWindow):
 
     def show_practice(self, key: str) -> None:
         """Show a book of puzzles, or with no key the positions of the player's own games."""
-        self.collector.follow(None)
-        self._attempt(lambda: self.pages.practise(self.library, key))
-        self._update_actions()
-        self._entitle(_("Puzzles and practice"))
-
-    def _book(self) -> str:
-        """Return the book of puzzles that is meant: that of what is played or spoken of, or the first."""
-        from cardtable.practice import book  # noqa: PLC0415 - no game waits for it
-
-        session, game_id = self.page.session, self._game_id()
-        played = session is not None and session.game.id == game_id
-        key = book.book_for(game_id, session.game.chosen if session is not None and played else {})
-        books = book.books()
-        return key if key in books or catalogue.is_own(game_id) else next(iter(books), "")
-
-    def _practise(self, session: Session, row: int) -> None:
-        """Practise the position of a game before a move, counted from 0."""
-        self.collector.keep_lost(session, row + 1)
-        self.show_practice("")
-
-    def _practise_lost(self) -> None:
-        """Keep the position before the move that lost the game on the table, and turn to practice."""
-        session, number = self.page.session, self.page.assistance.lost_by()
-        if session is not None and number is not None:
-            self._practise(session, number - 1)
+        self.practice_visits.show(key)
 
     def replay(self) -> None:
         """Look at the game on the table again; it waits as it is."""
@@ -358,7 +265,7 @@ class MainWindow(QMainWindow):
 
     def show_rules(self, game_id: str = "") -> "RulesWindow":
         """Show the rules of a game, by default of the one on the table."""
-        window = dialogs.show_rules(self, game_id or self._game_id(), self.kept_preferences)
+        window = dialogs.show_rules(self, game_id or self.pages.game_meant, self.kept_preferences)
         window.page.lesson_asked.connect(self.teach)
         return window
 
@@ -376,9 +283,6 @@ class MainWindow(QMainWindow):
             act()
         except CardTableError as error:
             self.tell(str(error))
-
-    def _save_record(self) -> None:
-        self._attempt(lambda: record_files.save_record(self.page))
 
     # Preferences
 
@@ -470,7 +374,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep what is to be kept."""
-        if not self.save_watch.may_close(self._save_record):
+        if not self.save_watch.may_close(self.game_menu.save_record):
             event.ignore()
             return
         self.page.shut_down()
@@ -480,7 +384,3 @@ class MainWindow(QMainWindow):
         except CardTableError:
             event.accept()  # Nobody is there to be told any more, and only the window's place is lost.
         super().closeEvent(event)
-
-
-def _kept_words() -> str:
-    return _("A position from this game was kept for practice (Game ▸ Practice).")

@@ -99,6 +99,11 @@ class PageStack(QStackedWidget):
             return self.practice.game_id
         return self.table.session.entry.id if self.table.session is not None else None
 
+    @property
+    def game_meant(self) -> str:
+        """The game that is spoken of, else the first there is."""
+        return self.game_id or next(iter(catalogue.PACKAGES))
+
     def take_keyboard(self) -> None:
         """Give the keyboard to what the page shown is about: its table, or its games."""
         shown = self.currentWidget()

@@ -141,7 +141,7 @@ def test_what_somebody_else_gave_away_is_not_practised(open_window, lost_record,
     file.write_text(dumps(lost_record[0]))
     window = open_window(Start(file=file))
     qtbot.waitUntil(lambda: window.page.session is not None)
-    qtbot.waitUntil(lambda: not window.collector.busy)
+    qtbot.waitUntil(lambda: not window.practice_visits.collector.busy)
     assert window.library.practice.count() == 0
 
 
@@ -153,8 +153,8 @@ def test_but_the_first_move_of_ones_own_is(open_window, lost_record, qtbot):
     session = resumed(replay(replace(record, moves=record.moves[:before])), foreign=True)
     for text in record.moves[before:]:
         session.play(read_move(session.game, session.position, text))
-    window.collector.follow(session)
-    qtbot.waitUntil(lambda: not window.collector.busy)
+    window.practice_visits.collector.follow(session)
+    qtbot.waitUntil(lambda: not window.practice_visits.collector.busy)
     assert before in [row.at for row in window.library.practice.due()]
 
 

@@ -246,7 +246,7 @@ def test_the_days_deal_is_reached_from_menu_and_gallery(open_window, monkeypatch
     gallery = window.pages.gallery
     gallery.head.today.click()
     gallery.grid.tiles[2].today_asked.emit(gallery.grid.tiles[2].entry.id)
-    window.choose_day("bisley")
+    window.game_menu.choose_day("bisley")
     trigger(window, "today")
     assert shown[:3] == ["", gallery.grid.tiles[2].entry.id, "bisley"]
     assert len(shown) == 4
