@@ -20,8 +20,8 @@ from cardtable.windows.assistance.hint_cycle import HintCycle
 from cardtable.windows.assistance.post_mortem import PostMortem
 from cardtable.windows.assistance.thoughts import Thoughts
 from cardtable.windows.assistance.winnability_watch import WinnabilityWatch
-from cardtable.windows.playing.announcer import Announcer
-from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.messages.announcer import Announcer
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import keys_words
 from cardtable.windows.wording.sentences import (
     hint_words,

@@ -14,8 +14,8 @@ from cardtable.solver.verdict import Verdict
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
-from cardtable.windows.playing.announcer import Announcer
-from cardtable.windows.playing.panel import Panel
+from cardtable.windows.messages.announcer import Announcer
+from cardtable.windows.messages.panel import Panel
 from cardtable.windows.wording.judgements import mistake_words
 from cardtable.windows.worker_task import WorkerTask
 

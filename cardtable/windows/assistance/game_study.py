@@ -21,7 +21,7 @@ from cardtable.texts import _
 from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.assistance.evaluation import Evaluation
 from cardtable.windows.assistance.game_review import GameReview
-from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.actions import short_move
 from cardtable.windows.wording.judgements import move_name
 from cardtable.windows.wording.phrases import sentence_case

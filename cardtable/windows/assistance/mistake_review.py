@@ -9,7 +9,7 @@ from cardtable.decimals import decimal
 from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.texts import _
-from cardtable.windows.playing.panel import Panel
+from cardtable.windows.messages.panel import Panel
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import told_move
 from cardtable.windows.worker_task import WorkerTask

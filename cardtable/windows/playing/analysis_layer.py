@@ -15,7 +15,7 @@ from cardtable.play.session import Session
 from cardtable.table.crossed_out import cross_out
 from cardtable.table.view import TableView
 from cardtable.texts import _, listed, ngettext
-from cardtable.windows.playing.panel_place import Ground, hidden
+from cardtable.windows.messages.panel_place import Ground, hidden
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.stylesheet import letters
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.play.session import Session
 from cardtable.texts import _
-from cardtable.windows.playing.announcer import Announcer
-from cardtable.windows.playing.panel import Panel
-from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.messages.announcer import Announcer
+from cardtable.windows.messages.panel import Panel
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import keys_words
 
 

@@ -21,8 +21,8 @@ from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.assistance.mistake_review import MistakeReview
-from cardtable.windows.playing.announcer import Announcer
-from cardtable.windows.playing.panel import Panel
+from cardtable.windows.messages.announcer import Announcer
+from cardtable.windows.messages.panel import Panel
 from cardtable.windows.wording.bests import aids_words, bests_words, closed_words, rating_sentence
 from cardtable.windows.wording.phrases import BETWEEN, full_sentence
 from cardtable.windows.wording.sentences import end_figures, end_headline, end_line

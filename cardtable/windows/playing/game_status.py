@@ -10,8 +10,8 @@ from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.playing.opponents import Opponents
-from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.sentences import FEW, figures, points_words, score_words, turn_words
 
 

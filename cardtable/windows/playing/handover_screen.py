@@ -8,7 +8,7 @@ from cardtable.contract.seat import Seat, nobody_at
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
-from cardtable.windows.playing.panel import Panel
+from cardtable.windows.messages.panel import Panel
 from cardtable.windows.playing.teller import action_lines
 from cardtable.windows.wording.phrases import full_sentence
 

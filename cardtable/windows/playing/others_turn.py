@@ -3,9 +3,9 @@
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.playing.correspondence_desk import CorrespondenceDesk
 from cardtable.windows.playing.opponents import Opponents
-from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import keys_words
 
 

@@ -24,8 +24,10 @@ from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.coach import Coach
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.messages.announcer import Announcer
+from cardtable.windows.messages.panel import Panel
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.playing.analysis_layer import AnalysisLayer
-from cardtable.windows.playing.announcer import Announcer
 from cardtable.windows.playing.correspondence_desk import CorrespondenceDesk
 from cardtable.windows.playing.ending import Ending
 from cardtable.windows.playing.game_status import GameStatus
@@ -33,10 +35,8 @@ from cardtable.windows.playing.handover_screen import HandoverScreen
 from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.others_turn import OthersTurn
-from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.safe_start import SafeStart
 from cardtable.windows.playing.sounds import Sounds
-from cardtable.windows.playing.status_strip import StatusStrip
 from cardtable.windows.playing.steps import Steps, more_follows
 from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thinking_notice import ThinkingNotice

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject
 from cardtable.play.changes import Change
 from cardtable.play.session import Session
 from cardtable.table.hand import Hand
-from cardtable.windows.playing.announcer import Announcer
-from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.messages.announcer import Announcer
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.actions import action_line
 from cardtable.windows.wording.phrases import BETWEEN
 from cardtable.windows.wording.sentences import seat_names

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, QTimer
 
 from cardtable.play.session import Session
-from cardtable.windows.playing.announcer import Announcer
+from cardtable.windows.messages.announcer import Announcer
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.wording.sentences import seat_names, turn_words
 

@@ -12,9 +12,9 @@ from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.best_moves import BestMove, BestMoves
 from cardtable.windows.assistance.game_study import GameStudy
-from cardtable.windows.playing.announcer import Announcer
+from cardtable.windows.messages.announcer import Announcer
+from cardtable.windows.messages.panel import Panel
 from cardtable.windows.playing.opponents import Opponents
-from cardtable.windows.playing.panel import Panel
 from cardtable.windows.playing.pointing import Pointing
 from cardtable.windows.playing.worth_tags import WorthTags
 from cardtable.windows.wording.phrases import sentence_case

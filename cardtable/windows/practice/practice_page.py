@@ -18,8 +18,8 @@ from cardtable.practice.task import TaskKind
 from cardtable.table.accessible import announce
 from cardtable.texts import _, ngettext
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.messages.panel import Panel
 from cardtable.windows.pages.column_page import ColumnPage
-from cardtable.windows.playing.panel import Panel
 from cardtable.windows.practice.desk import Desk, DeskStage
 from cardtable.windows.practice.puzzle_maker import PuzzleMaker
 from cardtable.windows.practice.series import MadeSeries, Series, choices, open_series

@@ -16,8 +16,8 @@ from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook
-from cardtable.windows.playing.announcer import Announcer
-from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.messages.announcer import Announcer
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.replay.curve_study import CurveStudy
 from cardtable.windows.replay.replay_bar import ReplayBar
 from cardtable.windows.replay.replay_notes import checking_words, replay_notes

@@ -10,7 +10,7 @@ from cardtable.play.session import Session
 from cardtable.play.sight import unveiled
 from cardtable.table.view import TableView
 from cardtable.texts import _
-from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import is_you
 from cardtable.windows.wording.sentences import end_headline, seat_names, tallies_words, turn_words
 

@@ -17,8 +17,8 @@ from cardtable.players.solution import Value, Worth
 from cardtable.solver.judging import judge
 from cardtable.start import Start
 from cardtable.windows.assistance.best_moves import best_candidates
+from cardtable.windows.messages.status_strip import MESSAGE_STAYS
 from cardtable.windows.playing.opponents import Opponents
-from cardtable.windows.playing.status_strip import MESSAGE_STAYS
 from cardtable.windows.wording.actions import short_move
 from tests.driver import TableDriver
 from tests.sampling import only_thorough, sample

@@ -15,8 +15,8 @@ from cardtable.geometry import Pose
 from cardtable.keeping import preferences
 from cardtable.start import Start
 from cardtable.table.crossed_out import Struck
+from cardtable.windows.messages.panel_place import hidden
 from cardtable.windows.playing.analysis_layer import findings_words
-from cardtable.windows.playing.panel_place import hidden
 from tests.window_driver import action, play, press, trigger
 
 ORDER = "3H 2H 5H 4H KH 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS 6H 7H 8H 9H TH JH QH"

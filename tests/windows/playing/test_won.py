@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from cardtable.art import tokens
 from cardtable.start import Start
-from cardtable.windows.playing.panel_place import hidden
+from cardtable.windows.messages.panel_place import hidden
 from tests.windows.playing.test_ending import CASTLE, nearly_won, win
 
 

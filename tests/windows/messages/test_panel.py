@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from cardtable.art.tokens import Extent
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
-from cardtable.windows.playing.panel import Panel
-from cardtable.windows.playing.panel_place import Ground, hidden
+from cardtable.windows.messages.panel import Panel
+from cardtable.windows.messages.panel_place import Ground, hidden
 from cardtable.windows.style.widgets import roomy
 from tests.windows.playing.test_ending import nearly_won, win
 

@@ -12,9 +12,9 @@ from cardtable.art.felt import Felt
 from cardtable.art.tokens import Extent, Round, Space, Tone, Type
 from cardtable.table.held_keys import ANY_HELD
 from cardtable.texts import _
+from cardtable.windows.messages.panel_place import Ground
+from cardtable.windows.messages.panel_rise import PanelRise
 from cardtable.windows.people.dot import dot
-from cardtable.windows.playing.panel_place import Ground
-from cardtable.windows.playing.panel_rise import PanelRise
 from cardtable.windows.style.buttons import button_style
 from cardtable.windows.style.figure_row import Figure, FigureRow
 from cardtable.windows.style.plain import Label

@@ -12,8 +12,8 @@ from cardtable.contract.words import command_words
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, listed
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.messages.verdict_label import VerdictLabel
 from cardtable.windows.people.dot import dot
-from cardtable.windows.playing.verdict_label import VerdictLabel
 from cardtable.windows.style.plain import Label, plain_tip
 from cardtable.windows.style.ringed_button import keep_ring
 from cardtable.windows.style.strip import Strip

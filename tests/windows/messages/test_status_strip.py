@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import BETWEEN
 
 

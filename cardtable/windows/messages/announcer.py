@@ -11,7 +11,7 @@ from cardtable.contract.words import pile_name, pile_sentence, refusal_sentence
 from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
-from cardtable.windows.playing.status_strip import StatusStrip
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
