@@ -9,6 +9,16 @@ from cardtable.contract.seat import Seat
 from cardtable.play.session import Session
 
 
+def marked(session: Session, own: Seat | None) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards of each move that a table marks: the last of a patience, else all since the own last.
+
+    `own` is the seat of the one person who plays there, if it is one: else whoever is to move.
+    """
+    if session.game.seats == 1:
+        return (moved_last(session),)
+    return moved_since(session, own or session.to_move)
+
+
 def moved_last(session: Session) -> tuple[Card, ...]:
     """Return the cards of the last move that moved any: a pass leaves the mark where it was."""
     positions, moves = session.positions, session.moves

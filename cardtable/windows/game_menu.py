@@ -35,15 +35,16 @@ class GameMenu(QObject):
         self._pages, self._games, self._visits = pages, games, visits
         self._page, self._preferences = pages.table, preferences
         self._tell, self._window = tell, window
+        ending = self._page.ending
         pages.opened.connect(games.open)
         pages.begun.connect(games.deal_for)
         pages.new_asked.connect(self.choose)
         pages.today_asked.connect(self.choose_day)
-        self._page.new_asked.connect(partial(self._with_session, games.deal_like))
-        self._page.next_asked.connect(partial(self._with_session, games.deal_next))
-        self._page.again_asked.connect(partial(self._with_session, games.deal_same))
-        self._page.harder_asked.connect(partial(self._with_session, games.deal_harder))
-        self._page.ending.can_be_harder = lambda session: games.harder_kind(session) is not None
+        ending.new_asked.connect(partial(self._with_session, games.deal_like))
+        ending.next_asked.connect(partial(self._with_session, games.deal_next))
+        ending.again_asked.connect(partial(self._with_session, games.deal_same))
+        ending.harder_asked.connect(partial(self._with_session, games.deal_harder))
+        ending.can_be_harder = lambda session: games.harder_kind(session) is not None
 
     def acts(self) -> dict[str, Callable[[], object]]:
         """Return what each of them does."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
+from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.session import Session
@@ -189,6 +190,12 @@ class Assistance(QObject):
             self._view.show_hint(move)
         self._strip.point_out(move)
         self._announcer.say(words)
+
+    def show_better(self, move: Move) -> None:
+        """Show what would have been better than a move that was taken back."""
+        if self._session is not None:
+            better = move_sentence(self._session.game, move, self._session.position)
+            self.show_move(move, _("Better here: {move}").format(move=better))
 
     def lost_by(self) -> int | None:
         """Return the number of the move that lost the game, if the player wants to be told."""

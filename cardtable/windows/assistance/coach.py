@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.contract.move import Move
-from cardtable.contract.words import move_sentence
+from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError
 from cardtable.play.session import Session
 from cardtable.players import coaching
@@ -40,14 +40,19 @@ class Coach(QObject):
         self._task.answered.connect(self._receive)
         self._task.failed.connect(lambda _why: self._pass())
 
-    def holds(self, session: Session, move: Move) -> bool:
-        """Look at a legal move of the player's; return whether it is held up until something is known."""
+    def holds(self, session: Session, move: Move, viewer: Seat | None) -> bool:
+        """Look at a legal move of the player's; return whether it is held up until something is known.
+
+        Then `viewer` sees it made already.
+        """
         if not self.wished or not coaching.coaches(session.game) or self._is_plain(session, move):
             return False
         self._held = session, move
         game = session.game
         how = game.id, game.given_options, game.seats, session.position, move
         self._task.ask(coaching.mistake, *how, limit=2 * coaching.SECONDS)
+        after = game.play(session.position, move)
+        self._view.show_position(game, after, viewer, interactive=False, animate=True)
         return True
 
     def forget(self) -> None:
@@ -98,5 +103,4 @@ class Coach(QObject):
         session = self._held[0] if self._held is not None else None
         self._take_back()
         if session is not None:
-            better = move_sentence(session.game, move, session.position)
-            self._assistance.show_move(move, _("Better here: {move}").format(move=better))
+            self._assistance.show_better(move)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 
 from cardtable.art.tokens import Pace
 from cardtable.contract.move import Move
-from cardtable.contract.words import move_sentence
 from cardtable.geometry import card_extent
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
@@ -232,9 +231,7 @@ class Ending(QObject):
 
     def _show_better(self, move: Move) -> None:
         self._view.setFocus()
-        if self._session is not None:
-            better = move_sentence(self._session.game, move, self._session.position)
-            self._assistance.show_move(move, _("Better here: {move}").format(move=better))
+        self._assistance.show_better(move)
 
     def _look(self) -> None:
         self._panel.hide()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from cardtable.contract.move import Command, Move
 from cardtable.contract.scoring import Scoring
+from cardtable.keeping.preferences import Preferences
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
 from cardtable.windows.assistance.assistance import Assistance
@@ -16,7 +17,7 @@ from cardtable.windows.wording.sentences import FEW, figures, points_words, scor
 
 
 class GameStatus(QObject):
-    """Writes into the strip what is to be known of the game; ``with_time``: the time, each second, too."""
+    """Writes into the strip what is to be known of the game; if wished the time, each second, too."""
 
     def __init__(
         self,
@@ -27,9 +28,7 @@ class GameStatus(QObject):
         game_study: GameStudy,
     ) -> None:
         super().__init__(strip)
-        self.with_time = True
-        self.scoring = Scoring.NONE
-        """How points are counted, where the game has any."""
+        self._with_time, self._scoring = True, Scoring.NONE
         self.colour: Callable[[str], str] = lambda _name: ""
         """Gives the colour of somebody who plays here."""
         self._strip, self._view, self._opponents = strip, view, opponents
@@ -38,6 +37,10 @@ class GameStatus(QObject):
         self._second = QTimer(self, interval=1000)
         self._second.timeout.connect(self._tick)
         opponents.thinking.connect(lambda _on: self.show())
+
+    def set_preferences(self, preferences: Preferences) -> None:
+        """Show the time, and count points where the game has any, as the player wants it."""
+        self._with_time, self._scoring = preferences.show_time, Scoring(preferences.scoring)
 
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
@@ -58,13 +61,13 @@ class GameStatus(QObject):
         colour = self.colour(given[session.to_move - 1]) if given and given[session.to_move - 1] else ""
         self._strip.show_turn(turn_words(session, names, thinking=self._opponents.busy), colour)
         self._strip.show_score(*score_words(session))
-        shown = [*self._points(session), *figures(session, names, with_time=self.with_time)]
-        self._strip.show_figures(shown, kept=1 + self.with_time if len(names) > FEW else 0)
+        shown = [*self._points(session), *figures(session, names, with_time=self._with_time)]
+        self._strip.show_figures(shown, kept=1 + self._with_time if len(names) > FEW else 0)
         # The time passes each second, which nobody wants to hear.
         self._strip.name_figures([*self._points(session), *figures(session, names, with_time=False)])
 
     def _points(self, session: Session) -> list[str]:
-        points = session.points(self.scoring)
+        points = session.points(self._scoring)
         return [] if points is None else [points_words(points)]
 
     def offer_commands(self) -> None:
@@ -84,5 +87,5 @@ class GameStatus(QObject):
         )
 
     def _tick(self) -> None:
-        if self.with_time and self._strip.isVisible():
+        if self._with_time and self._strip.isVisible():
             self.show()

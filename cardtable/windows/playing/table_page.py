@@ -4,26 +4,22 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
 from cardtable.art.kept_cards import cache_folder
-from cardtable.cards import Card
 from cardtable.contract.move import Move
-from cardtable.contract.scoring import Scoring
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
-from cardtable.play.last_move import moved_last, moved_since
+from cardtable.play.last_move import marked
 from cardtable.play.session import Session
-from cardtable.players import capabilities
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.coach import Coach
 from cardtable.windows.assistance.game_study import GameStudy
-from cardtable.windows.key_book import KeyBook
 from cardtable.windows.messages.announcer import Announcer
 from cardtable.windows.messages.panel import Panel
 from cardtable.windows.messages.status_strip import StatusStrip
@@ -33,20 +29,20 @@ from cardtable.windows.playing.ending import Ending
 from cardtable.windows.playing.game_status import GameStatus
 from cardtable.windows.playing.handover_screen import HandoverScreen
 from cardtable.windows.playing.move_list import MoveListPanel
+from cardtable.windows.playing.no_effect import why_no_values, why_nothing_moves
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.others_turn import OthersTurn
 from cardtable.windows.playing.safe_start import SafeStart
 from cardtable.windows.playing.sounds import Sounds
 from cardtable.windows.playing.steps import Steps, more_follows
+from cardtable.windows.playing.table_wishes import TableWishes
 from cardtable.windows.playing.teller import Teller
 from cardtable.windows.playing.thinking_notice import ThinkingNotice
 from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
-from cardtable.windows.style.system_wishes import chosen_speed
-from cardtable.windows.table_keys import set_table_keys
-from cardtable.windows.wording.phrases import keys_words, sentence_case
-from cardtable.windows.wording.sentences import seat_names, stuck_words
+from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.sentences import seat_names
 
 
 class TablePage(QWidget):
@@ -54,14 +50,6 @@ class TablePage(QWidget):
 
     changed = Signal()
     """The session has changed: what can be done may be other things now."""
-    new_asked = Signal()
-    """The player wants another deal of this game."""
-    again_asked = Signal()
-    """The player wants the same deal again."""
-    harder_asked = Signal()
-    """The player wants a harder deal of this game."""
-    next_asked = Signal()
-    """The player wants the next deal of the set."""
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +58,6 @@ class TablePage(QWidget):
         self.opponents = Opponents(self)
         style, cloth = chosen_style(preferences)
         self.view = TableView(Deck(style, cache_folder()), cloth)
-        self.view.table.motion.speed = chosen_speed(preferences)
         self.layer = AnalysisLayer(self.view)
         self.panel = Panel(self.view)
         self.panel.set_cloth(cloth)
@@ -80,7 +67,6 @@ class TablePage(QWidget):
         self.panel.give_room = self.view.give_room
         self.handover_screen = HandoverScreen(self.view, self.panel)
         self.sounds = Sounds(self.view)
-        self.sounds.set_wished(preferences.sounds)
         self.time_keeper = TimeKeeper(self)
         self._safe_start = SafeStart(self.view.hand, self)
         self.move_list = MoveListPanel()
@@ -90,25 +76,23 @@ class TablePage(QWidget):
 
     def _build(self) -> None:
         self.status_strip = StatusStrip()
-        self._set_keys(KeyBook.of(self.preferences))
         self.announcer = Announcer(self.view, self.status_strip)
         self._teller = Teller(self.status_strip, self.announcer)
         self._thinking_notice = ThinkingNotice(self.opponents, self.announcer)
         acts = self.finish, self.demonstrate
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
-        self.assistance.set_preferences(self.preferences)
         self.coach = Coach(self.view, self.panel, self.assistance, self.announcer)
-        self.coach.wished = self.preferences.catch_mistakes
         self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
         self.game_study = GameStudy(self.view, self.status_strip, self)
-        self.game_study.shows_evaluation = self.preferences.show_evaluation
         helpers = self.opponents, self.assistance, self.game_study
         self.thoughts_panel = ThoughtsPanel(self.view, self.panel, *helpers, self.announcer)
         self.correspondence_desk = CorrespondenceDesk(self.panel, self.status_strip, self.announcer)
         self._others_turn = OthersTurn(self.view, self.status_strip, self.opponents, self.correspondence_desk)
         self._status = GameStatus(self.status_strip, self.view, *helpers)
-        self._status.with_time = self.preferences.show_time
-        self._status.scoring = Scoring(self.preferences.scoring)
+        aids = self.assistance, self.coach, self.game_study, self._status
+        self._wishes = TableWishes(
+            self.preferences, self.view, self.panel, self.status_strip, self.sounds, *aids
+        )
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.view, 1)
@@ -144,10 +128,6 @@ class TablePage(QWidget):
         self.thoughts_panel.pointed.connect(self.view.show_hint)
         self.handover_screen.opened.connect(lambda: self._show(animate=True))
         self.handover_screen.covered.connect(self.announcer.announce)
-        self.ending.new_asked.connect(self.new_asked)
-        self.ending.again_asked.connect(self.again_asked)
-        self.ending.harder_asked.connect(self.harder_asked)
-        self.ending.next_asked.connect(self.next_asked)
         self.ending.review_asked.connect(self.review)
         self.time_keeper.failed.connect(self.say)
         self.changed.connect(self._follow)
@@ -163,8 +143,7 @@ class TablePage(QWidget):
         self._status.open(session)
         self._thinking_notice.open(session)
         self.handover_screen.open(session)
-        session.auto_play = self.preferences.auto_play_of(session.entry.id)
-        self.view.hand.one_click = self.preferences.moves_by_click(session.entry.one_click)
+        self._wishes.open(self.preferences, session)
         session.on_change.append(self._changed)
         self.view.table.names = seat_names(session)
         self.view.table.own = session.people[0] if len(session.people) == 1 else None
@@ -230,15 +209,10 @@ class TablePage(QWidget):
 
     def play_own(self, move: Move) -> None:
         """Play a move of the player's, or let it be looked at first: on the table it is made already."""
-        if self.session is None:
-            return
-        if not self.coach.holds(self.session, move):
+        if self.session is not None and not self.coach.holds(
+            self.session, move, self.handover_screen.viewer()
+        ):
             self.play(move)
-            return
-        game, position = self.session.game, self.session.position
-        self.view.show_position(
-            game, game.play(position, move), self.handover_screen.viewer(), interactive=False, animate=True
-        )
 
     def play(self, move: Move) -> None:
         """Play a person's move."""
@@ -370,37 +344,21 @@ class TablePage(QWidget):
             animate=animate,
             fresh=fresh,
             steps=steps,
-            moved=self._marked(),
+            moved=marked(session, self.view.table.own) if self.preferences.mark_last_move else (),
         )
         self._status.offer_commands()
         self._status.show()
         self.handover_screen.show()
         if session.outcome is not None:
             self.ending.tell()
-            self.status_strip.stand(self._why_nothing_moves())
+            self.status_strip.stand(why_nothing_moves(session, self.view.table.names))
         else:
             self._others_turn.follow(session, self.preferences.thinking_seconds)
         self.changed.emit()
 
-    def _why_nothing_moves(self) -> str:
-        """Return why a patience that has ended unwon lies still; nothing of any other game."""
-        session = self.session
-        if session is None or session.outcome is None or session.game.seats > 1 or self.assistance.is_won():
-            return ""
-        return stuck_words(session, self.view.table.names)
-
     def _say_why_nothing_moves(self) -> None:
-        if words := self._why_nothing_moves():
+        if words := why_nothing_moves(self.session, self.view.table.names):
             self.say(words)
-
-    def _marked(self) -> tuple[tuple[Card, ...], ...]:
-        """Return the cards moved since the own last move, where the player wants them marked."""
-        session = self.session
-        if session is None or not self.preferences.mark_last_move:
-            return ()
-        if session.game.seats == 1:
-            return (moved_last(session),)
-        return moved_since(session, self.view.table.own or session.to_move)
 
     def _not_to_be_hidden(self) -> tuple[QRect, ...]:
         """Return what a panel should leave in sight: while hands are hidden, backs need not be."""
@@ -409,49 +367,15 @@ class TablePage(QWidget):
 
     def set_preferences(self, preferences: Preferences) -> None:
         """Follow the player's wishes at once."""
-        before, self.preferences = self.preferences, preferences
-        style, cloth = chosen_style(preferences)
-        worn = self.view.table.pixmaps
-        if (style, cloth) != (worn.deck.style, worn.felt):
-            self.view.set_style(Deck(style, cache_folder()), cloth)
-            self.panel.set_cloth(cloth)
-        self.view.table.motion.speed = chosen_speed(preferences)
-        self.sounds.set_wished(preferences.sounds)
-        if preferences.mark_last_move is not before.mark_last_move:
-            self.view.last_move.show(self._marked())
-        if self.session is not None:
-            self.session.auto_play = preferences.auto_play_of(self.session.entry.id)
-            expected = self.session.entry.one_click
-            self.view.hand.one_click = preferences.moves_by_click(expected)
-        if (book := KeyBook.of(preferences)) != KeyBook.of(before):
-            self._set_keys(book)
-            self._status.offer_commands()
-        self.assistance.set_preferences(preferences)
-        self.coach.wished = preferences.catch_mistakes
-        self.game_study.shows_evaluation = preferences.show_evaluation
+        self.preferences = preferences
+        self._wishes.follow(preferences, self.session)
         self.game_study.follow(self.session)
-        self._status.with_time = preferences.show_time
-        self._status.scoring = Scoring(preferences.scoring)
         self._status.show()
         self.changed.emit()
-
-    def _set_keys(self, book: KeyBook) -> None:
-        set_table_keys(book, self.view)
-        self.status_strip.keys = book
 
     def say(self, text: str) -> None:
         """Show a sentence beneath the table for a while, and tell it to a screen reader."""
         self.announcer.say(text)
-
-    def _why_no_values(self, event: QKeyEvent) -> str:
-        """Return what is said where the key for the best moves means nothing in the game on the table."""
-        session, keys = self.session, self.status_strip.keys
-        if session is None or QKeySequence(event.keyCombination()).toString() != keys.key("thoughts", "W"):
-            return ""
-        if capabilities.evaluates(session.game) or capabilities.advises(session.game):
-            return ""
-        words = _("What a move is worth cannot be told in this game. {keys} shows a good one.")
-        return words.format(keys=keys_words(keys.key("hint", "H")))
 
     def _keyboard_is_beside(self) -> bool:
         """Return whether the keyboard is on the page, but neither on the table nor on a panel over it."""
@@ -470,7 +394,7 @@ class TablePage(QWidget):
         """Go back to the table with Escape; let the panel have the keys that mean nothing there."""
         if event.key() == Qt.Key.Key_Escape and self._keyboard_is_beside():
             self.view.setFocus()
-        elif words := self._why_no_values(event):
+        elif words := why_no_values(self.session, event, self.status_strip.keys):
             self.say(words)
         else:
             event.setAccepted(self.panel.press(event))

@@ -15,6 +15,7 @@ from cardtable.windows.playing import sounds
 from cardtable.windows.playing.sounds import NAMES
 from tests.sampling import only_thorough
 from tests.scripts import script
+from tests.window_driver import trigger
 
 
 class Memory:
@@ -68,7 +69,7 @@ def test_taking_back_is_not_heard(table):
 
 
 def test_a_new_deal_is_heard(table):
-    table.new_deal()
+    trigger(table, "new")
     assert table.page.sounds.speaker.played == ["dealt"]
 
 

@@ -8,7 +8,7 @@ from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.start import Start
-from cardtable.windows.playing import status_strip
+from cardtable.windows.messages import status_strip
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.wording.actions import action_line, action_sentence
 from cardtable.windows.wording.phrases import short_card

@@ -1,0 +1,29 @@
+"""Why nothing happens: what is said where cards lie still that are touched, and of keys without meaning."""
+
+from PySide6.QtGui import QKeyEvent, QKeySequence
+
+from cardtable.contract.outcome import Termination
+from cardtable.play.session import Session
+from cardtable.players import capabilities
+from cardtable.texts import _
+from cardtable.windows.key_book import KeyBook
+from cardtable.windows.wording.phrases import keys_words
+from cardtable.windows.wording.sentences import stuck_words
+
+
+def why_nothing_moves(session: Session | None, names: tuple[str, ...]) -> str:
+    """Return why a patience that has ended unwon lies still; nothing of any other game."""
+    outcome = session.outcome if session is not None else None
+    if session is None or outcome is None or session.game.seats > 1 or outcome.termination is Termination.WON:
+        return ""
+    return stuck_words(session, names)
+
+
+def why_no_values(session: Session | None, event: QKeyEvent, keys: KeyBook) -> str:
+    """Return what is said where the key for the best moves means nothing in the game on the table."""
+    if session is None or QKeySequence(event.keyCombination()).toString() != keys.key("thoughts", "W"):
+        return ""
+    if capabilities.evaluates(session.game) or capabilities.advises(session.game):
+        return ""
+    words = _("What a move is worth cannot be told in this game. {keys} shows a good one.")
+    return words.format(keys=keys_words(keys.key("hint", "H")))
