@@ -1,9 +1,15 @@
 """The long soft shadow of cards that are held above the table."""
 
+from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
+
+from cardtable.geometry import CARD_HEIGHT, Pose
+
+_INSET: Final = 0.1
+"""How far the darkest part lies within a card's edge, in card widths."""
 
 _SOFT: Final = 0.16
 """How far the shadow's edge reaches to either side, in card widths."""
@@ -14,13 +20,15 @@ _COARSE: Final = 3
 """Drawn so many times smaller: nobody sees it in so soft a thing."""
 
 
-def long_shadow(cards: QPainterPath, width: float, ratio: float) -> tuple[QPixmap, QPointF]:
+@lru_cache(maxsize=8)
+def long_shadow(cards: tuple[Pose, ...], width: int, ratio: float) -> tuple[QPixmap, QPointF]:
     """Return the shadow of cards `width` logical pixels wide, and where its upper left corner lies.
 
-    `cards` is the outline of them all, in logical pixels, without the curves at their corners.
+    The poses are in card widths; the corner is in logical pixels from where they are counted from.
     """
+    outline = _outline(cards, width)
     soft = _SOFT * width
-    box = cards.boundingRect().adjusted(-2 * soft, -2 * soft, 2 * soft, 2 * soft)
+    box = outline.boundingRect().adjusted(-2 * soft, -2 * soft, 2 * soft, 2 * soft)
     size = QSize(max(1, round(box.width() * ratio)), max(1, round(box.height() * ratio)))
     small = QImage(size / _COARSE, QImage.Format.Format_ARGB32_Premultiplied)
     small.fill(Qt.GlobalColor.transparent)
@@ -28,13 +36,24 @@ def long_shadow(cards: QPainterPath, width: float, ratio: float) -> tuple[QPixma
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(small.width() / box.width(), small.height() / box.height())
     painter.translate(-box.topLeft())
-    _draw(painter, cards, soft)
+    _draw(painter, outline, soft)
     painter.end()
     image = small.scaled(
         size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     image.setDevicePixelRatio(ratio)
     return QPixmap.fromImage(image), box.topLeft()
+
+
+def _outline(cards: tuple[Pose, ...], width: int) -> QPainterPath:
+    """Return the outline of the cards, drawn in by `_INSET`, without the curves at their corners."""
+    half = QPointF(width * (0.5 - _INSET), width * (CARD_HEIGHT / 2 - _INSET))
+    rect, path = QPainterPath(), QPainterPath()
+    rect.addRect(QRectF(-half, half))
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for each in cards:
+        path.addPath(QTransform().translate(each.x * width, each.y * width).rotate(each.rotation).map(rect))
+    return path
 
 
 def _draw(painter: QPainter, cards: QPainterPath, soft: float) -> None:

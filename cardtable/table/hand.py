@@ -70,6 +70,11 @@ class Hand(QObject):
 
     # Lifting and dropping
 
+    def expect(self, card: Card) -> None:
+        """Draw what lifting a card will show, so that the lift need not wait for it."""
+        self.table.draw_marks_of_lifting()
+        self.raised.expect(self.table.sprites[card])
+
     def lift(self, card: Card) -> None:
         """Take up a card (and those that go with it) and show where it may go."""
         if self.game is None or not self.interactive:

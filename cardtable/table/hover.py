@@ -58,7 +58,7 @@ class Hover(QObject):
         for z, placement in enumerate(self._table.layout.cards):
             if placement.card == card:
                 self._table.add_ring("hover", placement.pose, z + 0.4)
-                self._table.draw_marks_of_lifting()
+                self._hand.expect(placement.card)
 
     def _put_out(self) -> None:
         self._lit = None

@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from cardtable.art.long_shadow import long_shadow
 from cardtable.art.tokens import Pace
-from cardtable.geometry import CARD_HEIGHT
+from cardtable.geometry import Pose
 from cardtable.table.scene import TableScene
 from cardtable.table.sprites import LIFTED_Z, CardSprite, is_turned
 from cardtable.table.tilt import Tilt
@@ -27,8 +26,6 @@ _TICK: Final = 16
 """Milliseconds between two steps of rising and leaning."""
 _FALL: Final = 0.2
 """How far the shadow falls below the cards at their full height, in card widths."""
-_INSET: Final = 0.1
-"""How far the darkest part of the shadow lies within a card's edge, in card widths."""
 
 
 class RaisedCards(QObject):
@@ -56,6 +53,13 @@ class RaisedCards(QObject):
         return self._tick.isActive()
 
     # In the hand
+
+    def expect(self, card: CardSprite) -> None:
+        """Draw what taking up a card will show, so that nobody waits for it then."""
+        pixmaps = self._table.pixmaps
+        pixmaps.card(card.card, card.face_up, card.turned_picture)
+        if self._table.motion.duration():
+            long_shadow((Pose(0.0, 0.0, card.drawn_rotation),), pixmaps.width, pixmaps.ratio)
 
     def take_up(self, cards: Sequence[CardSprite]) -> None:
         """Let cards rise from where they lie; the first one leads."""
@@ -137,26 +141,24 @@ class RaisedCards(QObject):
     def _cast_shadow(self) -> None:
         self._drop_shadow()
         pixmaps = self._table.pixmaps
-        picture, corner = long_shadow(self._outline(), pixmaps.width, pixmaps.ratio)
+        picture, corner = long_shadow(self._about_the_first(), pixmaps.width, pixmaps.ratio)
         self._shadow = QGraphicsPixmapItem(picture)
         self._shadow.setOffset(corner)
         self._shadow.setZValue(LIFTED_Z - 1.5)
         self._table.addItem(self._shadow)
         self._follow()
 
-    def _outline(self) -> QPainterPath:
-        """Return the outline of the cards about the first of them, drawn in by `_INSET`."""
+    def _about_the_first(self) -> tuple[Pose, ...]:
+        """Return how the cards lie, seen from the first of them, in card widths."""
         wide = self._table.pixmaps.width
-        half = QPointF(wide * (0.5 - _INSET), wide * (CARD_HEIGHT / 2 - _INSET))
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
-        for card, start, own in zip(self._cards, self._starts, self._angles, strict=True):
-            away = start - self._starts[0]
-            turned = 90.0 if card.turned_picture else 0.0
-            rect = QPainterPath()
-            rect.addRect(QRectF(-half, half))
-            path.addPath(QTransform().translate(away.x(), away.y()).rotate(own + turned).map(rect))
-        return path
+        return tuple(
+            Pose(
+                round((start.x() - self._starts[0].x()) / wide, 3),
+                round((start.y() - self._starts[0].y()) / wide, 3),
+                own + (90.0 if card.turned_picture else 0.0),
+            )
+            for card, start, own in zip(self._cards, self._starts, self._angles, strict=True)
+        )
 
     def _follow(self) -> None:
         """Let the shadow lie beneath the first card; it fades as the card comes down."""

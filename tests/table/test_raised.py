@@ -1,12 +1,13 @@
 """A card in the hand rises, leans with its speed, casts a long shadow, and settles where it is let go."""
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
+from cardtable.art.long_shadow import long_shadow
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
@@ -65,6 +66,38 @@ def test_a_lifted_card_grows_by_a_twentieth_and_is_sharp_when_it_keeps_still(
     wide = round(view.table.pixmaps.width * (1 + RISE))
     expected = view.table.pixmaps.deck.face(card, wide, view.devicePixelRatioF())
     assert item.pixmap().cacheKey() == expected.cacheKey()
+
+
+def test_only_pictures_that_are_turned_or_scaled_are_mixed_from_their_pixels(
+    view: TableView, card: Card
+) -> None:
+    item, mode = sprite(view, card), Qt.TransformationMode
+    assert item.transformationMode() == mode.FastTransformation
+    view.hand.lift(card)
+    let_pass(view, 0.03)
+    assert item.transformationMode() == mode.SmoothTransformation
+    view.hand.put_back()
+    view.table.motion.finish()
+    item.setRotation(3.0)
+    assert item.transformationMode() == mode.SmoothTransformation
+    item.setRotation(0.0)
+    view.table.motion.glides = (Glide(item, item.pos(), QPointF(7.3, 9.1), 0.0, 0.0),)
+    view.table.motion.step(0.5)
+    assert item.transformationMode() == mode.FastTransformation
+
+
+def test_what_a_lift_shows_is_drawn_when_the_card_is_pointed_at(
+    view: TableView, card: Card, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view.hover.point_at(sprite(view, card).pos())
+    drawn: list[object] = []
+    cache = view.table.pixmaps.deck.cache
+    plain = cache.get
+    monkeypatch.setattr(cache, "get", lambda key, draw: plain(key, lambda: drawn.append(key) or draw()))
+    missed = long_shadow.cache_info().misses
+    view.hand.lift(card)
+    assert drawn == []
+    assert long_shadow.cache_info().misses == missed
 
 
 def test_its_shadow_falls_far_below_it_and_is_gone_once_it_lies(view: TableView, card: Card) -> None:
