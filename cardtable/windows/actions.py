@@ -11,6 +11,7 @@ from cardtable.table.view import PEEK_KEY
 from cardtable.texts import _, pgettext
 from cardtable.windows.head_bar import HeadBar
 from cardtable.windows.key_book import KeyBook, KeyedCommand
+from cardtable.windows.messages.coach_sign import COACH_KEYS
 from cardtable.windows.playing.play_menu import Offer
 from cardtable.windows.wording.phrases import with_keys
 
@@ -159,7 +160,7 @@ class Actions(QObject):
         )
         self["analysis"].setCheckable(True)
         tip = _("Ask before a move that gives the game away")
-        add("coach", _("Catch m&y mistakes"), "Ctrl+Shift+T", tip=tip)
+        add("coach", _("Catch m&y mistakes"), COACH_KEYS, tip=tip)
         self["coach"].setCheckable(True)
         add("peek", _("&Look through a pile"), PEEK_KEY, tip=_("Show all the cards in a pile"))
         add("read_place", _("R&ead this place"), "I", tip=_("Hear every card there"))

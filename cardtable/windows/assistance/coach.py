@@ -16,8 +16,15 @@ from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.messages.announcer import Announcer
 from cardtable.windows.messages.panel import Panel
+from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.judgements import mistake_words
 from cardtable.windows.worker_task import WorkerTask
+
+
+def may_watch(session: Session) -> bool:
+    """Whether moves of a game can be looked at, and may be: never where a person plays against another."""
+    alone = len(session.people) == 1 and session.correspondence_seat is None
+    return alone and coaching.coaches(session.game)
 
 
 class Coach(QObject):
@@ -31,21 +38,50 @@ class Coach(QObject):
     put_back = Signal()
     """The table is to show the game as it stands."""
 
-    def __init__(self, view: TableView, panel: Panel, assistance: Assistance, announcer: Announcer) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        panel: Panel,
+        strip: StatusStrip,
+        assistance: Assistance,
+        announcer: Announcer,
+    ) -> None:
         super().__init__(panel)
-        self._view, self._panel, self._assistance, self._announcer = view, panel, assistance, announcer
+        self._view, self._panel, self._strip = view, panel, strip
+        self._assistance, self._announcer = assistance, announcer
         self.wished = False
         self._held: tuple[Session, Move] | None = None
+        self._followed: Session | None = None
+        self._watches = False
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
         self._task.failed.connect(lambda _why: self._pass())
+
+    def watches(self, session: Session) -> bool:
+        """Whether moves at this table are looked at."""
+        return self.wished and may_watch(session)
+
+    def follow(self, session: Session | None) -> None:
+        """Show on the table whether its moves are looked at; say so when that changes amid a game."""
+        before = self._followed, self._watches
+        self._followed, self._watches = session, session is not None and self.watches(session)
+        self._strip.show_coach(self._watches)
+        if before == (session, True) and not self._watches:
+            self._announcer.announce(_("Mistakes are no longer caught."))
+        elif before == (session, False):
+            self.welcome()
+
+    def welcome(self) -> None:
+        """Tell a screen reader, after what it is told of the game, if moves are looked at."""
+        if self._watches:
+            self._announcer.announce(_("Mistakes are caught."))
 
     def holds(self, session: Session, move: Move, viewer: Seat | None) -> bool:
         """Look at a legal move of the player's; return whether it is held up until something is known.
 
         Then `viewer` sees it made already.
         """
-        if not self.wished or not coaching.coaches(session.game) or self._is_plain(session, move):
+        if not self.watches(session) or self._is_plain(session, move):
             return False
         self._held = session, move
         game = session.game

@@ -12,6 +12,7 @@ from cardtable.contract.words import command_words
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, listed
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.messages.coach_sign import CoachSign
 from cardtable.windows.messages.verdict_label import VerdictLabel
 from cardtable.windows.people.dot import dot
 from cardtable.windows.style.plain import Label, plain_tip
@@ -44,6 +45,7 @@ class StatusStrip(Strip):
         self.turn = Label()
         self.turn.setObjectName("turn")
         self.verdict_label = VerdictLabel()
+        self.coach_sign = CoachSign()
         self.message = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
         self.message.setMinimumWidth(1)  # where nothing is said it takes no room from the figures
@@ -76,6 +78,7 @@ class StatusStrip(Strip):
         line.addLayout(self._commands)
         line.addWidget(self.rest)
         line.addWidget(self.verdict_label)
+        line.addWidget(self.coach_sign)
         line.addWidget(self.message, 1)
         line.addWidget(self.score)
         line.addWidget(self.status)
@@ -149,6 +152,12 @@ class StatusStrip(Strip):
         self._fit()
         self._line.activate()
 
+    def show_coach(self, on: bool) -> None:
+        """Show, or no longer, that mistakes are caught at this table."""
+        if on is self.coach_sign.isHidden():
+            self.coach_sign.setVisible(on)
+            self._fit()
+
     def show_figures(self, figures: Sequence[str], *, kept: int = 0) -> None:
         """Show the figures, the most important first; for the `kept` ones what is said takes two lines."""
         self.figures, self._kept = tuple(figures), kept
@@ -185,11 +194,12 @@ class StatusStrip(Strip):
         beside: list[QWidget] = [*self._buttons, *([self.turn] if self.turn.text() else [])]
         beside += [widget for widget in (self.rest, self.turn_dot) if not widget.isHidden()]
         beside += [self.verdict_label] if self.verdict_label.words.text() else []
-        for widget in (*beside, self.score):
+        for widget in (*beside, self.coach_sign, self.score):
             widget.ensurePolished()  # its size is that of the strip's own style
         room = self.width() - 2 * _SIDE - _GAP - sum(widget.sizeHint().width() + _GAP for widget in beside)
         said = self.message.fontMetrics().horizontalAdvance(self.message.text())
         in_two_lines = said * 2 // 3
+        room -= self._fit_coach(room - in_two_lines)
         room -= self._fit_score(room - in_two_lines)
         shown = self._fitting(room - (said + _GAP if said else 0), min(MOST_FIGURES, len(self.figures)))
         if shown < self._kept:
@@ -211,6 +221,21 @@ class StatusStrip(Strip):
         measure = self.status.fontMetrics().horizontalAdvance
         counts = range(most, 0, -1)
         return next((count for count in counts if measure(BETWEEN.join(self.figures[:count])) <= room), 0)
+
+    def _fit_coach(self, room: int) -> int:
+        """Let the sign that mistakes are caught have its word if there is room; return what it takes."""
+        sign = self.coach_sign
+        if sign.isHidden():
+            return 0
+        sign.words.show()
+        sign.words.setVisible(sign.sizeHint().width() + _GAP + self._least_figures() <= room)
+        return sign.sizeHint().width() + _GAP
+
+    def _least_figures(self) -> int:
+        """Return how wide the score and the figures are that are to be seen before all others."""
+        first = BETWEEN.join(self.figures[: max(1, self._kept)])
+        score = self.score.sizeHint().width() if any(self._scores) else 0
+        return score + self.status.fontMetrics().horizontalAdvance(first)
 
     def _fit_score(self, room: int) -> int:
         """Show the score as long as there is room for; return how much it takes."""

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from cardtable import players
 from cardtable.play.session import Session
-from cardtable.players import capabilities, coaching
+from cardtable.players import capabilities
 from cardtable.solver.questions import can_judge
 from cardtable.texts import _
+from cardtable.windows.assistance.coach import may_watch
 from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.playing.table_page import TablePage
 
@@ -73,7 +74,7 @@ class PlayMenu:
         goes_on, sees = session.outcome is None, self._page.person_sees
         alone = session.game.seats == 1
         finds = session.game.findings(session.position) is not None
-        coached = coaching.coaches(session.game) and bool(session.people)
+        coached = may_watch(session)
         judged, advised = GameStudy.can_tell(session), capabilities.advises(session.game)
         return {
             "undo": Offer(session.can_undo),

@@ -81,7 +81,7 @@ class TablePage(QWidget):
         self._thinking_notice = ThinkingNotice(self.opponents, self.announcer)
         acts = self.finish, self.demonstrate
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
-        self.coach = Coach(self.view, self.panel, self.assistance, self.announcer)
+        self.coach = Coach(self.view, self.panel, self.status_strip, self.assistance, self.announcer)
         self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
         self.game_study = GameStudy(self.view, self.status_strip, self)
         helpers = self.opponents, self.assistance, self.game_study
@@ -162,6 +162,7 @@ class TablePage(QWidget):
         self.view.setAccessibleName(_(session.entry.title))
         self.view.setFocus()
         self._teller.welcome(session, self.view.hand, fresh=fresh)
+        self.coach.welcome()
 
     def play_automatic_moves(self) -> None:
         """Make the moves that are to be made by themselves, as after a move of the player's."""
@@ -297,6 +298,7 @@ class TablePage(QWidget):
     def _follow(self) -> None:
         """Let everything that speaks of the position follow it; while hands are hidden nothing is told."""
         self.ending.follow()
+        self.coach.follow(self.session)
         listed = self.preferences.show_moves and not self.game_study.reviewing
         self.move_list.follow(self.session, wanted=listed)
         self.thoughts_panel.follow(self.session)

@@ -13,6 +13,8 @@ from cardtable.solver.answers import judged
 from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
 from cardtable.table import drop_targets
+from cardtable.windows.messages.announcer import Announcer
+from cardtable.windows.messages.status_strip import StatusStrip
 from tests.driver import TableDriver
 from tests.window_driver import action, press, trigger
 
@@ -179,6 +181,59 @@ def test_undo_lets_go_of_what_is_held_up(open_window, qtbot) -> None:
     assert page.session.moves == ()
     assert passed == []
     assert page.view.hand.interactive
+
+
+TWO_HERE = Start(game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "human"), options={"length": 7})
+BY_MESSAGE = Start(
+    game="beat-it-or-eat-it", deal=SAMPLE, seats=("human", "letter"), options={"length": 7, "leader": 1}
+)
+
+
+def test_the_table_shows_that_it_is_on(open_window) -> None:
+    window = open_window(DUEL)
+    sign = window.page.status_strip.coach_sign
+    assert sign.isHidden()
+    trigger(window, "coach")
+    assert sign.isVisible()
+    assert sign.words.text() == "Coach"
+    assert "gives the game away" in sign.toolTip()
+    trigger(window, "coach")
+    assert sign.isHidden()
+
+
+@pytest.mark.parametrize("start", [TWO_HERE, BY_MESSAGE])
+def test_against_a_person_nothing_is_caught(open_window, start) -> None:
+    window = open_window(start, catch_mistakes=True)
+    assert window.page.status_strip.coach_sign.isHidden()
+    assert not action(window, "coach").isVisible()
+    move = losing_lead(window)
+    drag(window, move)
+    assert window.page.session.moves[:1] == (move,)
+
+
+def test_who_hears_the_table_is_told(open_window, hearing, monkeypatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Announcer, "announce", lambda _self, words: told.append(words))
+    window = open_window(CASTLE, catch_mistakes=True)
+    assert told[-1] == "Mistakes are caught."
+    trigger(window, "coach")
+    assert told[-1] == "Mistakes are no longer caught."
+    window.page.play_own(window.page.session.game.moves(window.page.session.position)[0])
+    assert told[-1] != "Mistakes are no longer caught."
+
+
+def test_where_there_is_little_room_the_shield_stands_alone(qtbot) -> None:
+    strip = StatusStrip()
+    qtbot.addWidget(strip)
+    strip.show_turn("Your turn")
+    strip.show_figures(["You: 7 in hand", "Computer: 7 in hand"])
+    strip.show_coach(True)
+    strip.resize(700, strip.height())
+    strip.show()
+    assert strip.coach_sign.words.isVisible()
+    strip.resize(240, strip.height())
+    assert strip.coach_sign.isVisible()
+    assert strip.coach_sign.words.isHidden()
 
 
 def test_it_is_offered_where_moves_can_be_judged_only(open_window) -> None:
