@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -33,6 +34,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if sys.platform == "win32":
     # Without a screen Qt looks for fonts in a folder of its own, where its wheels have none.
     os.environ.setdefault("QT_QPA_FONTDIR", str(Path(os.environ["SYSTEMROOT"], "Fonts")))
+    # It asks for letters that Windows does not have, and would take the first of its list: a serif.
+    QFont.insertSubstitutions("Sans Serif", ["Segoe UI", "DejaVu Sans"])
 # What is tested is said in English, whatever language the tester's system speaks.
 os.environ["LANG"] = "C.UTF-8"
 for _variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):

@@ -110,7 +110,7 @@ def _list(rows: QListWidget) -> Iterator[str]:
 
 def _beside_the_cards(table: TableView) -> Iterator[str]:
     """Yield what is written on the cloth and reaches past its edge."""
-    room = table.table.sceneRect()
+    room = table.table.sceneRect().adjusted(-0.5, -0.5, 0.5, 0.5)  # no letter is cut by half a pixel
     for note in table.table.notes:
         if not note.mark.badge and not room.contains(note.sceneBoundingRect()):
             yield note.text

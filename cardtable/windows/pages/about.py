@@ -127,6 +127,6 @@ def replacing_words() -> str:
         "them with files of the same names. The source code is at {sources}. Reverse "
         "engineering to debug such changes is allowed."
     )
-    return words.format(
-        folder=Path(PySide6.__file__).parent, sources="https://download.qt.io/official_releases/"
-    )
+    # With slashes on Windows too, which opens it so as well: lines break after them, not after backslashes.
+    folder = Path(PySide6.__file__).parent.as_posix()
+    return words.format(folder=folder, sources="https://download.qt.io/official_releases/")

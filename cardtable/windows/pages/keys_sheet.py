@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -33,7 +33,7 @@ class KeysSheet(Sheet):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Keyboard shortcuts"))
-        self.setMinimumWidth(roomy(_WIDTH))
+        self.usual = QSize(roomy(_WIDTH), 0)
         self._commands = {each.name: each for each in commands}
         self.chosen = dict(chosen)
         self.fields: dict[str, KeyField] = {}

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLayout, QLayoutItem, QSizePolicy, QWidget
 
 _ANY = 16_777_215
 """Logical pixels: as large as Qt allows."""
@@ -29,9 +29,11 @@ class Beside(QWidget):
         policy.setHeightForWidth(self._line.hasHeightForWidth())
         self.setSizePolicy(policy)
         self._beside = 0
+        # What asks for a width has it beside the other; one beneath the other each takes what there is.
+        widgets = [part for part in (first, second) if isinstance(part, QWidget)]
+        self._widths = {part: part.minimumWidth() for part in widgets if part.minimumWidth()}
         # A list keeps its own width beside the other, and fills the line above it.
-        self._fixed = first if isinstance(first, QWidget) and first.minimumWidth() else None
-        self._width = self._fixed.minimumWidth() if self._fixed is not None else 0
+        self._fixed = first if isinstance(first, QWidget) and first in self._widths else None
 
     def _needed(self) -> int:
         """Return how wide both parts are beside each other, at the least."""
@@ -44,18 +46,24 @@ class Beside(QWidget):
         if direction is self._line.direction():
             return
         self._line.setDirection(direction)
+        for part, width in self._widths.items():
+            part.setMinimumWidth(width if wide else 0)
         if self._fixed is not None:
-            self._fixed.setMinimumWidth(self._width if wide else 0)
-            self._fixed.setMaximumWidth(self._width if wide else _ANY)
+            self._fixed.setMaximumWidth(self._widths[self._fixed] if wide else _ANY)
             self._fixed.setMaximumHeight(_ANY if wide else _LOW)
         self.updateGeometry()
+
+    def _least(self, part: QLayoutItem) -> int:
+        """Return how wide a part is at the least where it has the line for itself."""
+        widget = part.widget()
+        return (widget.minimumSizeHint() if widget in self._widths else part.minimumSize()).width()
 
     # Qt's own calls
 
     def minimumSizeHint(self) -> QSize:
         """Return the width of the wider part: they may lie one beneath the other."""
-        parts = [part.minimumSize().width() for number in (0, 1) if (part := self._line.itemAt(number))]
-        return QSize(max(parts), super().minimumSizeHint().height())
+        least = [self._least(part) for number in (0, 1) if (part := self._line.itemAt(number))]
+        return QSize(max(least), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lie beside each other where there is room for it."""

@@ -21,8 +21,10 @@ _USUAL = 17
 
 def title_font(scale: float) -> QFont:
     """Return the serif of titles, `scale` times as large as the application's own letters."""
-    own = QApplication.font()
-    return _scaled(QFont(serif()), own, scale)
+    font = _scaled(QFont(serif()), QApplication.font(), scale)
+    # It has no instructions: hinted sideways its figures would be of two widths at some sizes.
+    font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+    return font
 
 
 def text_font(scale: float = 1.0, *, strong: bool = False) -> QFont:

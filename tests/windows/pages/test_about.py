@@ -57,5 +57,5 @@ def test_every_work_is_listed_and_its_licence_is_shown(parent: QWidget, qtbot: Q
 
 def test_it_says_where_the_libraries_to_be_replaced_are() -> None:
     folder = Path(PySide6.__file__).parent
-    assert str(folder) in replacing_words()
+    assert folder.as_posix() in replacing_words()
     assert (folder / "__init__.py").exists()

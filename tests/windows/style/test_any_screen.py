@@ -45,7 +45,7 @@ from cardtable.windows.pages.rules import RulesWindow
 from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.people.players_sheet import PlayersSheet
 from cardtable.windows.style import screen_room
-from cardtable.windows.style.widgets import roomy
+from cardtable.windows.style.widgets import roomy, title_font
 from cardtable.windows.today.today_dialog import TodayDialog
 from tests.languages.complete import LANGUAGES
 from tests.sampling import few, sample
@@ -154,15 +154,31 @@ def test_the_days_deals(qtbot: QtBot, tmp_path: Path) -> None:
         assert not wrong(TodayDialog(library, preferences, "citadel", today=date(2026, 11, 22)), qtbot)
 
 
-@pytest.mark.parametrize("played", [0, 3])
-def test_statistics(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, played: int) -> None:
+@pytest.fixture
+def games_played(monkeypatch: pytest.MonkeyPatch) -> None:
     won = {"termination": "won", "winner": 1, "scores": None}
     results = [GameResult(("human",), won, 30.0, 40, options=each) for each in ({}, {"open": True}, {})]
-    if played:
-        monkeypatch.setattr(Figures, "played", lambda _self: {"byzantium": played})
-        monkeypatch.setattr(Figures, "counted", lambda _self, _game: results)
+    monkeypatch.setattr(Figures, "played", lambda _self: {"byzantium": len(results)})
+    monkeypatch.setattr(Figures, "counted", lambda _self, _game: results)
+
+
+def test_statistics_of_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     with Library(tmp_path) as library:
         assert not wrong(StatisticsDialog(library), qtbot)
+
+
+@pytest.mark.usefixtures("games_played")
+def test_statistics(qtbot: QtBot, tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        assert not wrong(StatisticsDialog(library), qtbot)
+
+
+@pytest.mark.usefixtures("games_played")
+def test_letters_whose_lines_are_higher(qtbot: QtBot, tmp_path: Path) -> None:
+    QApplication.setFont(title_font(1.0))  # the fixture's end gives the letters of before
+    with Library(tmp_path) as library:
+        assert not wrong(StatisticsDialog(library), qtbot)
+    assert not wrong(KeysSheet((*held_keys(), *buttons_with_keys()), {}), qtbot)
 
 
 def test_pages(qtbot: QtBot) -> None:

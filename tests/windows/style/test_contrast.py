@@ -111,7 +111,9 @@ def test_words_on_bars_dialogs_and_menus_are_read(cloth):
 
 def edge_of(image: QImage, box: QRect, ground: QColor) -> float:
     """Return how strongly the best row of pixels along the left edge of something stands out."""
-    levels = range(box.center().y() - 2, box.center().y() + 2)
+    # Round its middle, which lies between two rows where its height is even: a circle soon bends away.
+    middle = box.top() + box.bottom()
+    levels = range(middle // 2 - 1, (middle + 1) // 2 + 2)
     columns = range(box.left(), box.left() + 4)
     return max(min(contrast(image.pixelColor(x, y), ground) for y in levels) for x in columns)
 
