@@ -13,7 +13,7 @@ def long_record(game_id: str, deal: int, moves: int) -> Record:
     """Return a legal record of a patience with so many moves; in its deal a card can go to and fro soon."""
     game = catalogue.create(game_id)
     position, chance, line = game.deal(Deal(deal)), Random(deal), []
-    while (pair := _to_and_fro(game, position)) is None:
+    while (pair := _reversible_pair(game, position)) is None:
         move = chance.choice(game.moves(position))
         line.append(str(move))
         position = game.apply(position, move)
@@ -23,7 +23,7 @@ def long_record(game_id: str, deal: int, moves: int) -> Record:
     return Record(game_id, {}, Deal(deal), (HUMAN,), tuple(line[:moves]))
 
 
-def _to_and_fro(game: Any, position: Any) -> tuple[Move, Move] | None:
+def _reversible_pair(game: Any, position: Any) -> tuple[Move, Move] | None:
     """Return a move and the one that takes it back, if there are such."""
     for move in game.moves(position):
         if move.kind is not MoveKind.CARRY or move.target in game.foundations:

@@ -230,7 +230,7 @@ class Game(ABC, Generic[P]):
         """Yield the moves that such a round of deals makes legal on its way."""
         return ()
 
-    def likeness(self, position: P) -> Hashable:
+    def canonical_key(self, position: P) -> Hashable:
         """Return what is equal for positions only if they come to the same; by default the position."""
         return position
 

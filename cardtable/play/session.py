@@ -18,7 +18,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.scoring import Scoring
 from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError, GameElsewhere
-from cardtable.games.kit.to_and_fro import leading_on
+from cardtable.games.kit.reversible_moves import leading_on
 from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.line_growth import rejoined

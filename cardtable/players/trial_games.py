@@ -17,7 +17,7 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position, View
-from cardtable.games.kit.to_and_fro import idle
+from cardtable.games.kit.reversible_moves import idle
 from cardtable.games.rollouts.playout import playout, style
 from cardtable.games.rollouts.policy import Style
 from cardtable.players.estimates import ranks

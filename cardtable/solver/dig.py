@@ -14,7 +14,7 @@ import time
 
 from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.solver.board import UNDUG_BITS, Board, BoardStart
-from cardtable.solver.seating import Seating
+from cardtable.solver.matching import Matching
 
 BUDGET = 100_000
 """States looked at; beyond them everything is taken to be alive."""
@@ -78,8 +78,8 @@ class DigTable:
             for depth, card in enumerate(pile):
                 self.place[self.suit[card]][self.order[card]] = number, depth
         self.base = board.base
-        self._seating = Seating(self.ranks, board.base, self.home, self.cells)
-        self._ranks = self._seating.rank_at
+        self._matching = Matching(self.ranks, board.base, self.home, self.cells)
+        self._ranks = self._matching.rank_at
         self._digs = [self._dug(pile) for pile in self.piles]
         self._left = budget
         self._until = until
@@ -165,8 +165,8 @@ class DigTable:
             excess = (moving if rises else staying) - empty
             if excess > 0:
                 if most < 0:
-                    most = self._seating.most(slack, home)
-                if excess > most or not self._seating.comes_out(
+                    most = self._matching.most(slack, home)
+                if excess > most or not self._matching.comes_out(
                     rank, suit if rises else -1, (moving - empty, staying - empty), slack, home, empty
                 ):
                     continue

@@ -11,8 +11,8 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.playout import playout
+from cardtable.solver.canonical_keys import CanonicalKeys
 from cardtable.solver.frontier import Frontier, way_to
-from cardtable.solver.likeness import Likeness
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 MOST = 60_000
@@ -36,7 +36,7 @@ class Exhaustive:
 
     First comes what has most cards at home, or where positions are ``played_out``, has most in
     the end; of equals what was met last.  Of positions that come to the same only one is looked
-    into (`Likeness`); where a move can do no harm, no other is tried; what is plainly hopeless
+    into (`CanonicalKeys`); where a move can do no harm, no other is tried; what is plainly hopeless
     is left.  ``most`` positions are met, no more.
     """
 
@@ -46,8 +46,8 @@ class Exhaustive:
         self._game = game
         self._play = playout(game) if played_out else None
         self._line: tuple[Move, ...] = ()
-        self._like = Likeness(game)
-        self._known = {self._like.key(position)}
+        self._keys = CanonicalKeys(game)
+        self._known = {self._keys.key(position)}
         self._most = most
         self._frontier = Frontier[Reached]()
         self._add(Reached(position))
@@ -69,7 +69,7 @@ class Exhaustive:
         safe = game.safe_move(node.position)
         for move in game.moves(node.position) if safe is None else (safe,):
             after = game.apply(node.position, move)
-            key = self._like.key(after)
+            key = self._keys.key(after)
             if key not in self._known:
                 self._known.add(key)
                 self._add(Reached(after, move, node))

@@ -9,7 +9,7 @@ from cardtable.games.kit.must_play import plays
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.plays import meet
-from cardtable.solver.likeness import Likeness
+from cardtable.solver.canonical_keys import CanonicalKeys
 
 
 class Node(NamedTuple):
@@ -28,13 +28,13 @@ class Node(NamedTuple):
 class LateGraph:
     """Every position that can be reached from one, node 0, and which of them can be won.
 
-    Positions that come to the same are one node (`Likeness`).  Where there are more than
+    Positions that come to the same are one node (`CanonicalKeys`).  Where there are more than
     ``most`` nothing is known: it is not ``whole``.
     """
 
     def __init__(self, game: Patience, start: Position, most: int) -> None:
-        self._game, self._like, self._most = game, Likeness(game), most
-        self._numbers = {self._like.key(start): 0}
+        self._game, self._keys, self._most = game, CanonicalKeys(game), most
+        self._numbers = {self._keys.key(start): 0}
         self.nodes: list[Node] = []
         self._waiting = deque([(start, -1, None)])
         self.whole = self._spread()
@@ -55,7 +55,7 @@ class LateGraph:
     def _number(self, position: Position, move: Move) -> int:
         """Return the number of the node that a move leads to, be it new."""
         after = self._game.apply(position, move)
-        key = self._like.key(after)
+        key = self._keys.key(after)
         if key not in self._numbers:
             self._numbers[key] = len(self._numbers)
             self._waiting.append((after, len(self.nodes) - 1, move))
@@ -110,7 +110,7 @@ class LateGraph:
             return
         known = {after for _move, after in given}
         for move in self._game.moves(position):
-            after = self._numbers.get(self._like.key(self._game.apply(position, move)))
+            after = self._numbers.get(self._keys.key(self._game.apply(position, move)))
             if after in known and self.wins(after):
                 yield move, after
 

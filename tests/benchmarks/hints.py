@@ -26,7 +26,7 @@ from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.to_and_fro import idle, leading_on
+from cardtable.games.kit.reversible_moves import idle, leading_on
 from cardtable.games.rollouts.playout import playout, style
 from cardtable.games.rollouts.policy import Style
 from cardtable.inputs import read_options

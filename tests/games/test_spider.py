@@ -13,7 +13,7 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.to_and_fro import leading_on
+from cardtable.games.kit.reversible_moves import leading_on
 from cardtable.games.kit.words import PatienceReason, PatienceTelling
 from cardtable.games.spider.rules import Spider
 from cardtable.solver.judging import judge

@@ -17,7 +17,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.westcliff.rules import Westcliff
-from cardtable.solver.likeness import Likeness
+from cardtable.solver.canonical_keys import CanonicalKeys
 from tests.games.laid import laid
 
 CLASSIC, AMERICAN = Westcliff(), Westcliff({"form": "american"})
@@ -134,10 +134,10 @@ def test_which_column_is_which_makes_a_difference_while_rows_are_to_come() -> No
     heights, pack_left = {"spades": 11, "hearts": 10, "diamonds": 12}, {"pack": "QS KH"}
     one_way = {"column1": "KD", "column2": "JH QH", "column3": "KS"}
     other_way = {"column1": "JH QH", "column2": "KD", "column3": "KS"}
-    like = Likeness(EASTHAVEN)
+    keys = CanonicalKeys(EASTHAVEN)
 
     def key(columns: dict[str, str], rest: dict[str, str]) -> Hashable:
-        return like.key(laid(EASTHAVEN, heights, columns | rest))
+        return keys.key(laid(EASTHAVEN, heights, columns | rest))
 
     assert key(one_way, pack_left) != key(other_way, pack_left)
     dealt = {"column4": "QS KH"}

@@ -27,7 +27,7 @@ from cardtable.games.hints.obvious import obvious_move
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, Table
 from cardtable.games.kit.position import Pile, Position, View, check_pack, find, unlabelled
-from cardtable.games.kit.to_and_fro import only_to_and_fro
+from cardtable.games.kit.reversible_moves import only_reversible
 from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
 from cardtable.games.rollouts.policy import Policy
 from cardtable.geometry import Rect
@@ -177,7 +177,7 @@ class Patience(Game[Position]):
         rest = tuple(each for each in self.pile(position, source) if each != card)
         return self.with_piles(position, {source: rest, target: (*self.pile(position, target), card)})
 
-    def likeness(self, position: Position) -> Hashable:
+    def canonical_key(self, position: Position) -> Hashable:
         """Return the position without which of the places that are `alike` is which."""
         groups = [[self.index[name] for name in names] for names in self.alike]
         return unlabelled(position.piles, groups), self.remembered(position)
@@ -364,7 +364,7 @@ class Patience(Game[Position]):
         """Won when all foundations are complete, stuck when cards can be moved to and fro at most."""
         if self.won(position):
             return Outcome(Termination.WON, winner=1)
-        goes_on = self.moves(position) and not only_to_and_fro(self, position)
+        goes_on = self.moves(position) and not only_reversible(self, position)
         return None if goes_on else Outcome(Termination.STUCK)
 
     def capabilities(self) -> frozenset[Capability]:

@@ -2,7 +2,7 @@
 
 from cardtable.cards import parse_cards
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.to_and_fro import leading_on
+from cardtable.games.kit.reversible_moves import leading_on
 from cardtable.games.napoleons_square.rules import NapoleonsSquare
 
 GAME = NapoleonsSquare()

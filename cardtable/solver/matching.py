@@ -1,9 +1,13 @@
-"""Whether all cards that have been dug out find seats: some suits may keep cards out, cells may hold some."""
+"""Whether dug-out cards can all be matched with seats: some suits may keep cards out, cells may hold some.
+
+A seat is a card one rank higher, or an empty row: a bipartite matching.  Cards of one rank are alike in it,
+so counts by rank stand for cards and seats.
+"""
 
 from collections.abc import Sequence
 
 
-class Seating:
+class Matching:
     """The seats of a game with so many ranks and cells, whose foundations begin with the rank `base`.
 
     `begun` is by suit how many cards are at home from the start, ``rank_at`` the rank of a
@@ -42,18 +46,18 @@ class Seating:
         kept[rank - 1] -= 1
         if suit >= 0:
             others = [each for each in suits if each != suit]
-            if self._seated(moving, kept, home, others, self._helped, empty, self._cells):
+            if self._matched(moving, kept, home, others, self._helped, empty, self._cells):
                 return True
         # In a cell it wants no seat.
         if self._cells and (
-            moving <= 0 or self._seated(moving, kept, home, suits, self._helped, empty, self._cells - 1)
+            moving <= 0 or self._matched(moving, kept, home, suits, self._helped, empty, self._cells - 1)
         ):
             return True
         kept[rank] -= 1
-        return self._seated(staying, kept, home, suits, self._helped, empty, self._cells)
+        return self._matched(staying, kept, home, suits, self._helped, empty, self._cells)
 
     # Asked for more often than all else: parted further it takes much longer.
-    def _seated(  # noqa: PLR0912
+    def _matched(  # noqa: PLR0912
         self,
         excess: int,
         slack: list[int],
@@ -63,7 +67,7 @@ class Seating:
         empty: int,
         cells: int,
     ) -> bool:
-        """Whether all can be seated if any of these suits keep cards out, and so many cells hold one.
+        """Whether all can be matched if any of these suits keep cards out, and so many cells hold one.
 
         A suit is worth asking only for a seat that is short, and a cell is; in which order
         they are asked is all the same: so for the first of these `ranks` that lacks seats,
@@ -98,17 +102,17 @@ class Seating:
             # None of the others, and no cell, brings more than one.
             if left < len(suits) + cells:
                 others = [each for each in suits if each != suit]
-                if self._seated(left, kept, home, others, ranks, empty, cells):
+                if self._matched(left, kept, home, others, ranks, empty, cells):
                     return True
         if cells:
             kept = slack[:]
             kept[rank] += 1
             left = excess - (kept[rank - 1] > 0)
             kept[rank - 1] -= 1
-            if left <= 0 or self._seated(left, kept, home, suits, ranks, empty, cells - 1):
+            if left <= 0 or self._matched(left, kept, home, suits, ranks, empty, cells - 1):
                 return True
         without = empty + slack[rank]
         if without < 0:
             return False
         others = [each for each in ranks if each != rank]
-        return self._seated(excess, slack, home, suits, others, without, cells)
+        return self._matched(excess, slack, home, suits, others, without, cells)

@@ -8,7 +8,7 @@ from cardtable.games.kit.position import Pile, Position
 _Kinds = tuple[tuple[int, int], ...]
 
 
-class Likeness:
+class CanonicalKeys:
     """Gives positions of a game keys that are equal only if the same can be done in them.
 
     The two copies of a card are alike by all rules; which places are the game says

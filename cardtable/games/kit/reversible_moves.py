@@ -1,4 +1,4 @@
-"""Games that have come to a standstill although cards can still be moved: only to and fro.
+"""Reversible moves, and games that have come to a standstill since no others are left.
 
 Every position that can be reached is looked at, of those that come to the same one.  If each
 of its moves can be taken back by the very next one, or is one of a round of deals that comes
@@ -52,9 +52,12 @@ def leading_on(
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def only_to_and_fro(game: Game[Any], position: Hashable) -> bool:
-    """Whether cards can be moved, but only to and fro; False where too many positions can be reached."""
-    met, waiting = {game.likeness(position)}, [position]
+def only_reversible(game: Game[Any], position: Hashable) -> bool:
+    """Whether cards can be moved, but only to and fro, by reversible moves.
+
+    False where too many positions can be reached.
+    """
+    met, waiting = {game.canonical_key(position)}, [position]
     while waiting:
         here = waiting.pop()
         moves = game.moves(here)
@@ -66,9 +69,9 @@ def only_to_and_fro(game: Game[Any], position: Hashable) -> bool:
             if not reversible(game, here, move):
                 return False
             after = game.apply(here, move)
-            like = game.likeness(after)
-            if like not in met:
-                met.add(like)
+            key = game.canonical_key(after)
+            if key not in met:
+                met.add(key)
                 waiting.append(after)
         if len(met) > MOST:
             return False
