@@ -8,7 +8,7 @@ Where the program can prove that a deal can be won, the day's deal is the first 
 numbers for which it does, with the game's usual rules:
 
 * where rules and cards are known to the search, within `STATES` positions (a bound that does
-  not depend on how fast a machine is) and by plans of its own (`OF_DAYS`), so that the days
+  not depend on how fast a machine is) and by portfolios of their own (`OF_DAYS`), so that the days
   stay as they are when the search learns;
 * in Byzantium for one player, the first number from that of k = 0 on for which a way to
   place every card is found (`cardtable.players.byzantium.known`), which has its own bound.
@@ -33,7 +33,7 @@ from cardtable.players import capabilities
 from cardtable.players.day_rules import day_game
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.judging import judge
-from cardtable.solver.plans import OF_DAYS
+from cardtable.solver.tuned_portfolios import OF_DAYS
 from cardtable.solver.verdict import Verdict
 
 STATES = 100_000
@@ -93,7 +93,7 @@ def _found(game_id: str, day: str) -> DaysDeal:
     if told_in_sight(game):
         for number in islice(day_numbers(game_id, day), MOST_TRIED):
             start = game.deal(Deal(number))
-            if judge(game, start, states=STATES, plans=OF_DAYS).verdict is Verdict.WINNABLE:
+            if judge(game, start, states=STATES, portfolios=OF_DAYS).verdict is Verdict.WINNABLE:
                 return DaysDeal(game_id, day, number, proved=True)
     elif capabilities.finds_winnable(game):
         return DaysDeal(game_id, day, capabilities.deal_of_kind(game_id, first, Kind.WINNABLE), proved=True)

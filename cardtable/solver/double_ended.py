@@ -28,7 +28,7 @@ _BETWEEN_LOOKS = 50
 
 @dataclass(frozen=True, slots=True)
 class DoubleStage:
-    """One way to search.
+    """One member of a portfolio.
 
     ``width``: how many positions of a layer are kept (0: best first); beside the piles, what a ``card``
     left costs, and that it was ``dealt`` anew.
@@ -167,11 +167,15 @@ class DoubleSearch:
 
 
 def judged(
-    game: RuledPatience, position: Position, stages: Sequence[DoubleStage], states: int, until: float | None
+    game: RuledPatience,
+    position: Position,
+    portfolio: Sequence[DoubleStage],
+    states: int,
+    until: float | None,
 ) -> VerdictReport:
-    """Return what these stages find out about a position within so many positions, till this time."""
+    """Return what this portfolio finds out about a position within so many positions, till this time."""
     board, met = DoubleBoard(game), 0
-    for stage in stages:
+    for stage in portfolio:
         search = DoubleSearch(board, position, stage)
         won = search.run(min(stage.states or states, states - met), until)
         met += search.states

@@ -1,4 +1,4 @@
-"""Can this position be won?  What the stages of a search find out, once the rules have confirmed it."""
+"""Can this position be won?  What a portfolio of searches finds out, once the rules have confirmed it."""
 
 import gc
 import time
@@ -12,9 +12,9 @@ from cardtable.solver import double_ended, hole_search
 from cardtable.solver.board import Board
 from cardtable.solver.board_line import line
 from cardtable.solver.limits import STATES
-from cardtable.solver.plans import BEST
-from cardtable.solver.stages import Attempt, Plans, Stage
+from cardtable.solver.portfolio import Attempt, Portfolios, Stage
 from cardtable.solver.successive_halving import successive_halving
+from cardtable.solver.tuned_portfolios import BEST
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 
@@ -24,7 +24,7 @@ def judge(
     *,
     states: int = STATES,
     seconds: float | None = None,
-    plans: Plans = BEST,
+    portfolios: Portfolios = BEST,
 ) -> VerdictReport:
     """Return what a search finds out about a position, within so many positions and seconds of CPU.
 
@@ -41,8 +41,8 @@ def judge(
         if game.rules.told_hole:
             return hole_search.judged(game, position, states, until)
         if game.rules.both_ends:
-            return double_ended.judged(game, position, plans.both_ends, states, until)
-        return _searched(game, position, states, until, plans)
+            return double_ended.judged(game, position, portfolios.both_ends, states, until)
+        return _searched(game, position, states, until, portfolios)
 
 
 @contextmanager
@@ -58,19 +58,19 @@ def no_collections() -> Iterator[None]:
 
 
 def _searched(
-    game: RuledPatience, position: Position, states: int, until: float | None, plans: Plans
+    game: RuledPatience, position: Position, states: int, until: float | None, portfolios: Portfolios
 ) -> VerdictReport:
     boards: list[Board] = []
     for base in _bases(game, position):
         boards.append(Board(game, base, *boards[:1]))
     attempts = [Attempt(board, position) for board in boards]
-    stages = attempts[0].stages(plans, alone=len(attempts) == 1)
-    enquiry = _Enquiry(attempts, position, states, until, hands_on=plans.hands_on)
-    for stage in stages:
+    portfolio = attempts[0].portfolio(portfolios, alone=len(attempts) == 1)
+    enquiry = _Enquiry(attempts, position, states, until, hands_on=portfolios.hands_on)
+    for stage in portfolio:
         if enquiry.found is None and enquiry.is_worth(stage):
             enquiry.go_through(stage)
-    if plans.hands_on and stages[-1].blind:
-        enquiry.go_on_with(stages[-1])
+    if portfolios.hands_on and portfolio[-1].blind:
+        enquiry.go_on_with(portfolio[-1])
     return enquiry.report()
 
 

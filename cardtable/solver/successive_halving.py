@@ -7,7 +7,7 @@ of them will do; one that is far behind after a few positions seldom wins.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardtable.solver.stages import Attempt, Stage
+from cardtable.solver.portfolio import Attempt, Stage
 
 _ROUNDS = ((13, 60), (5, 500), (2, 2_500))
 """How many go on, and how many positions more each of them meets."""

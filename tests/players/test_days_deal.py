@@ -18,7 +18,7 @@ from cardtable.players import days_deal as days_deals
 from cardtable.players.day_rules import can_be_proved, day_game, day_seats
 from cardtable.players.days_deal import STATES, day_numbers, days_deal
 from cardtable.solver.judging import judge
-from cardtable.solver.plans import OF_DAYS
+from cardtable.solver.tuned_portfolios import OF_DAYS
 from cardtable.solver.verdict import Verdict
 from tests.sampling import few, sample
 
@@ -119,7 +119,7 @@ def test_it_is_the_first_that_is_proved_winnable(game: str) -> None:
     found, rules = days_deal(game, DAY), catalogue.create(game)
     assert isinstance(rules, RuledPatience)
     for number in day_numbers(game, DAY):
-        verdict = judge(rules, rules.deal(Deal(number)), states=STATES, plans=OF_DAYS).verdict
+        verdict = judge(rules, rules.deal(Deal(number)), states=STATES, portfolios=OF_DAYS).verdict
         if number == found.number:
             assert verdict is Verdict.WINNABLE
             break

@@ -19,11 +19,11 @@ from cardtable.solver.board import Board
 from cardtable.solver.board_line import line
 from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.judging import judge
-from cardtable.solver.plans import BEST
+from cardtable.solver.portfolio import Stage
 from cardtable.solver.search import Search, SearchResult
-from cardtable.solver.stages import Stage
 from cardtable.solver.suit_blind import BlindLimits, SuitBlind
 from cardtable.solver.tokens import TokenPiles, all_alike, told_apart
+from cardtable.solver.tuned_portfolios import BEST
 from cardtable.solver.verdict import Verdict
 from cardtable.solver.weighing import PileWeights, Weighing
 from tests.sampling import only_thorough, sample
@@ -211,11 +211,11 @@ def test_no_limit_is_taken_for_a_proof() -> None:
             limits = BlindLimits(chance.choice((0, 50)), chance.choice(MAPS), chance.choice((0, 20)), most)
             few = chance.choice((1, 5, 13))
             ways = (Stage(most, dug=True, few=few), Stage(most, dug=True, blind=limits, few=few))
-            plans = BEST._replace(
+            portfolios = BEST._replace(
                 any_fills=ways, kings_fill=ways, to_be_chosen=ways, shallow=ways, with_cells=ways
             )
             states = chance.choice((most, 100_000))
-            found = judge(game, position, states=states, plans=plans).verdict
+            found = judge(game, position, states=states, portfolios=portfolios).verdict
             assert found in (truth, Verdict.UNKNOWN), position
             seen[found] += 1
     assert min(seen.values())
@@ -239,9 +239,9 @@ def test_what_one_attempt_does_not_need_the_others_get() -> None:
     """Of the ranks that may begin the foundations one is soon given up in this deal."""
     game = catalogue.create("selective-castle")
     assert isinstance(game, RuledPatience)
-    plans = BEST._replace(to_be_chosen=(Stage(6_000, dug=True, blind=BlindLimits()),))
+    parts = BEST._replace(to_be_chosen=(Stage(6_000, dug=True, blind=BlindLimits()),))
     met = [
-        judge(game, game.deal(Deal(32)), states=6_000, plans=plans._replace(hands_on=hands_on)).states
+        judge(game, game.deal(Deal(32)), states=6_000, portfolios=parts._replace(hands_on=hands_on)).states
         for hands_on in (False, True)
     ]
     assert met[0] < 5_000
@@ -254,8 +254,8 @@ def test_a_stage_for_few_attempts_is_left_out_while_more_are_left() -> None:
     assert isinstance(game, RuledPatience)
     met = {}
     for few in (12, 13):
-        plans = BEST._replace(to_be_chosen=(Stage(1_000, hasty=True, by_rank=True, few=few),))
-        met[few] = judge(game, game.deal(Deal(32)), plans=plans).states
+        portfolios = BEST._replace(to_be_chosen=(Stage(1_000, hasty=True, by_rank=True, few=few),))
+        met[few] = judge(game, game.deal(Deal(32)), portfolios=portfolios).states
     assert met[12] == 0
     assert met[13] > 0
 

@@ -1,4 +1,4 @@
-"""Ways to search, and how a position is searched in one way after the other."""
+"""A portfolio of searches: ways to search, and how a position is searched in one after the other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from cardtable.solver.weighing import USUAL, PileWeights, Weighing
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One way to search, and how far (positions met).
+    """One member of a portfolio: a way to search, and how far (positions met).
 
     ``dug``: what the dig table proves lost is given up, where there is one.  ``blind``: the
     search is `SuitBlind` with these limits, which goes on where it was in an earlier stage.
@@ -39,8 +39,8 @@ class Stage:
     weighing: Weighing = USUAL
 
 
-class Plans(NamedTuple):
-    """Ways to search in their order.
+class Portfolios(NamedTuple):
+    """A portfolio for each kind of game: ways to search in their order.
 
     ``in_suit``: where rows are built in suit; ``any_suit``: in any, and no dig table can be made.
     The others are for games with one, where any card fills an empty row, or kings alone, or
@@ -89,24 +89,24 @@ class Attempt:
         """Whether there are as many rows as ranks."""
         return self.board.row_count >= max(self.board.rank)
 
-    def stages(self, plans: Plans, *, alone: bool) -> Sequence[Stage]:
-        """Return the ways to search in their order; `alone`: the rank of the foundations is settled."""
+    def portfolio(self, portfolios: Portfolios, *, alone: bool) -> Sequence[Stage]:
+        """Return the portfolio for this game; `alone`: the rank of the foundations is settled."""
         if self.board.game.rules.tableau.build.match is SuitMatch.SUIT:
-            return plans.in_suit
-        if plans.unsuited and not self.board.suits_count:
-            return plans.unsuited
+            return portfolios.in_suit
+        if portfolios.unsuited and not self.board.suits_count:
+            return portfolios.unsuited
         if not can_dig(self.board):
-            return plans.any_suit
+            return portfolios.any_suit
         if self.board.cell_count:
-            return plans.with_cells or plans.any_suit
+            return portfolios.with_cells or portfolios.any_suit
         filled = any(self.board.fills)
-        if plans.shallow and (not filled or (self._shallow and not self.board.takes_all)):
-            return plans.shallow
+        if portfolios.shallow and (not filled or (self._shallow and not self.board.takes_all)):
+            return portfolios.shallow
         if not filled:
-            return plans.any_suit
+            return portfolios.any_suit
         if not alone:
-            return plans.to_be_chosen
-        return plans.any_fills if self.board.takes_all else plans.kings_fill
+            return portfolios.to_be_chosen
+        return portfolios.any_fills if self.board.takes_all else portfolios.kings_fill
 
     def run(self, stage: Stage, states: int, until: float | None) -> SearchResult:
         """Search so for so many positions."""

@@ -1,4 +1,4 @@
-"""In which order ways to search are tried: from the hasty to the exact.
+"""The portfolios: in which order ways to search are tried, from the hasty to the exact.
 
 Most deals that can be won are won by some search within a thousand positions, but which one
 that is differs from deal to deal: so many short ones that weigh disorder differently come
@@ -8,8 +8,8 @@ before a long one.  The figures were found by trial on some hundred deals of eac
 from cardtable.solver.board import UNSUITED
 from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.limits import STATES
+from cardtable.solver.portfolio import Portfolios, Stage
 from cardtable.solver.search import STEP
-from cardtable.solver.stages import Plans, Stage
 from cardtable.solver.suit_blind import USUAL_LIMITS, BlindLimits
 from cardtable.solver.weighing import USUAL, Weighing
 
@@ -187,7 +187,7 @@ BOTH_ENDS = (
 )
 """Late positions are soon tried whole; early ones are won by layers, the narrow ones first."""
 
-BEST = Plans(
+BEST = Portfolios(
     IN_SUIT,
     ANY_SUIT,
     ANY_FILLS,
@@ -202,7 +202,7 @@ BEST = Plans(
 _FIRST_OF_DAYS = _hasty(1_500, dug=False)
 _BLIND_OF_DAYS = _blind(40_000, BlindLimits(unmapped=STATES))
 
-OF_DAYS = Plans(
+OF_DAYS = Portfolios(
     IN_SUIT,
     ANY_SUIT,
     (_FIRST_OF_DAYS, _hasty(16_000, step=0), _BLIND_OF_DAYS, _sighted(15_000, 0), _sighted(60_000, 6)),
