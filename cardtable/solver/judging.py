@@ -69,7 +69,7 @@ def _searched(
     for stage in portfolio:
         if enquiry.found is None and enquiry.is_worth(stage):
             enquiry.go_through(stage)
-    if portfolios.hands_on and portfolio[-1].blind:
+    if portfolios.hands_on and portfolio[-1].abstraction:
         enquiry.go_on_with(portfolio[-1])
     return enquiry.report()
 

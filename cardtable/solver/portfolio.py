@@ -11,7 +11,7 @@ from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.search import STEP, Search, SearchResult
-from cardtable.solver.suit_blind import BlindLimits, SuitBlind
+from cardtable.solver.suit_abstraction import AbstractionLimits, SuitAbstraction
 from cardtable.solver.weighing import USUAL, PileWeights, Weighing
 
 
@@ -19,8 +19,8 @@ from cardtable.solver.weighing import USUAL, PileWeights, Weighing
 class Stage:
     """One member of a portfolio: a way to search, and how far (positions met).
 
-    ``dug``: what the dig table proves lost is given up, where there is one.  ``blind``: the
-    search is `SuitBlind` with these limits, which goes on where it was in an earlier stage.
+    ``dug``: what the dig table proves lost is given up, where there is one.  ``abstraction``: the
+    search is `SuitAbstraction` with these limits, which goes on where it was in an earlier stage.
     ``halving``: while the rank of the foundations may be chosen, only the best attempts search
     so far.  ``few``: if more attempts than these are left, the stage is left out.  The rest is
     for `Search`.
@@ -32,7 +32,7 @@ class Stage:
     sight: int | None = None
     pruned: bool = False
     dug: bool = False
-    blind: BlindLimits | None = None
+    abstraction: AbstractionLimits | None = None
     halving: bool = False
     few: int = 13
     step: int = STEP
@@ -71,7 +71,7 @@ class Attempt:
         self.board = board
         self.start = board.start(position)
         self._dig: DigTable | None = None
-        self._blind: SuitBlind | None = None
+        self._abstraction: SuitAbstraction | None = None
         self._weights: dict[Weighing, PileWeights] = {}
 
     def is_dead(self) -> bool:
@@ -110,10 +110,10 @@ class Attempt:
 
     def run(self, stage: Stage, states: int, until: float | None) -> SearchResult:
         """Search so for so many positions."""
-        if stage.blind and self._dig is not None:
-            if self._blind is None:
-                self._blind = SuitBlind(self.board, self._dig, stage.blind)
-            return self._blind.run(states, until)
+        if stage.abstraction and self._dig is not None:
+            if self._abstraction is None:
+                self._abstraction = SuitAbstraction(self.board, self._dig, stage.abstraction)
+            return self._abstraction.run(states, until)
         return self.search(stage).run(states, until)
 
     def search(self, stage: Stage) -> Search:

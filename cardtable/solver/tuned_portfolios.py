@@ -10,7 +10,7 @@ from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.limits import STATES
 from cardtable.solver.portfolio import Portfolios, Stage
 from cardtable.solver.search import STEP
-from cardtable.solver.suit_blind import USUAL_LIMITS, BlindLimits
+from cardtable.solver.suit_abstraction import USUAL_LIMITS, AbstractionLimits
 from cardtable.solver.weighing import USUAL, Weighing
 
 
@@ -28,8 +28,8 @@ def _by_rank(states: int, *, step: int, weighing: Weighing) -> Stage:
     return Stage(states, hasty=True, by_rank=True, step=step, weighing=weighing)
 
 
-def _blind(states: int, limits: BlindLimits = USUAL_LIMITS, *, few: int = 13) -> Stage:
-    return Stage(states, dug=True, blind=limits, few=few)
+def _abstract(states: int, limits: AbstractionLimits = USUAL_LIMITS, *, few: int = 13) -> Stage:
+    return Stage(states, dug=True, abstraction=limits, few=few)
 
 
 _LOOSE = Weighing(lowest=0, many=0)
@@ -100,35 +100,35 @@ _QUICK = Stage(1_500, hasty=True, by_rank=True, halving=True)
 ANY_FILLS = (
     _QUICK,
     _hasty(16_000, step=0),
-    _blind(15_000),
+    _abstract(15_000),
     _sighted(1_500, 2, step=0, weighing=_STEEP),
     _sighted(1_000, 0, step=2, weighing=_LOOSE),
     _sighted(1_500, 2, step=0, weighing=_TURNED),
     _sighted(1_500, 6, step=1, weighing=_ROOM),
     _sighted(1_500, 0, step=2, weighing=_BURIED),
     _sighted(2_500, 0, step=0),
-    _blind(25_000),
+    _abstract(25_000),
     _sighted(15_000, 0),
     _sighted(45_000, 6),
     _hasty(20_000),
-    _blind(STATES),
+    _abstract(STATES),
 )
 """Single cards of any suit, any of which fills an empty row: long ways round are worth while."""
 
-_SMALL_MAP = BlindLimits(mapped=40_000, at_once=16_000, most=100_000)
+_SMALL_MAP = AbstractionLimits(mapped=40_000, at_once=16_000, most=100_000)
 
 TO_BE_CHOSEN = (
     _QUICK,
     _hasty(16_000, step=0),
     _sighted(6_000, 2, step=0, weighing=_STEEP),
-    _blind(8_000, _SMALL_MAP),
+    _abstract(8_000, _SMALL_MAP),
     _sighted(10_000, 0),
-    _blind(32_000, _SMALL_MAP, few=5),
+    _abstract(32_000, _SMALL_MAP, few=5),
     _sighted(6_000, 2, step=0, weighing=_TURNED, few=5),
     _sighted(6_000, 0, step=0, few=5),
-    _blind(16_000, _SMALL_MAP, few=2),
+    _abstract(16_000, _SMALL_MAP, few=2),
     _sighted(45_000, 6),
-    _blind(STATES, _SMALL_MAP, few=2),
+    _abstract(STATES, _SMALL_MAP, few=2),
 )
 """The same while several ranks may begin the foundations: each takes its part, and a small one is no use."""
 
@@ -137,26 +137,26 @@ KINGS_FILL = (
     _hasty(1_250, weighing=_KINGS),
     _sighted(1_750, 0, step=2, weighing=_LOOSE),
     _hasty(800, step=2, weighing=_LOOSE),
-    _blind(3_000),
+    _abstract(3_000),
     _sighted(4_000, 0, step=0),
     _sighted(2_500, 2, step=1, weighing=_SPREAD),
     _sighted(2_500, 4, step=1, weighing=_PLAIN),
     _sighted(2_500, 0, step=0, weighing=_DEEP),
     _sighted(1_500, 6, step=1, weighing=_OWN),
-    _blind(12_000),
+    _abstract(12_000),
     _sighted(1_500, 4, step=0, weighing=_BARE),
     _sighted(1_000, 0, step=2, weighing=_SUITS),
     _sighted(2_500, 6, step=0, weighing=_ROOMY),
     _sighted(2_500, 0, weighing=_LOWEST),
     _hasty(14_000),
-    _blind(60_000),
+    _abstract(60_000),
     _sighted(26_000, 4),
     _hasty(10_000, step=1, weighing=_IN_TURN),
     _hasty(13_500, step=1, weighing=_TURNING),
     _hasty(9_300, step=1, weighing=_HEAVY),
     _hasty(3_900, step=2, weighing=_CLOSED),
     Stage(24_000, dug=True),
-    _blind(STATES),
+    _abstract(STATES),
 )
 """Where kings alone fill one, empty rows are worth little."""
 
@@ -166,12 +166,12 @@ WITH_CELLS = (
     _hasty(6_000, step=2),
     _sighted(6_000, 2, step=0, weighing=_STEEP),
     _hasty(6_000, step=0),
-    _blind(40_000),
+    _abstract(40_000),
     _hasty(30_000, step=3, weighing=_LOOSE),
     _sighted(45_000, 6),
     _hasty(25_000),
     _hasty(20_000, step=2),
-    _blind(STATES),
+    _abstract(STATES),
 )
 """With a place for any card the first search wins nearly every deal; of the others few are left to dig."""
 
@@ -200,13 +200,13 @@ BEST = Portfolios(
 )
 
 _FIRST_OF_DAYS = _hasty(1_500, dug=False)
-_BLIND_OF_DAYS = _blind(40_000, BlindLimits(unmapped=STATES))
+_ABSTRACT_OF_DAYS = _abstract(40_000, AbstractionLimits(unmapped=STATES))
 
 OF_DAYS = Portfolios(
     IN_SUIT,
     ANY_SUIT,
-    (_FIRST_OF_DAYS, _hasty(16_000, step=0), _BLIND_OF_DAYS, _sighted(15_000, 0), _sighted(60_000, 6)),
-    (_FIRST_OF_DAYS, _hasty(33_000), _BLIND_OF_DAYS, _sighted(30_000, 0, step=2)),
+    (_FIRST_OF_DAYS, _hasty(16_000, step=0), _ABSTRACT_OF_DAYS, _sighted(15_000, 0), _sighted(60_000, 6)),
+    (_FIRST_OF_DAYS, _hasty(33_000), _ABSTRACT_OF_DAYS, _sighted(30_000, 0, step=2)),
     ANY_SUIT,
     (
         DoubleStage(0, 4, 1_500),

@@ -1,4 +1,4 @@
-"""The dig table and the suit-blind search: neither ever contradicts a solver that tries everything."""
+"""The dig table and suit abstractions: neither ever contradicts a solver that tries everything."""
 
 import tracemalloc
 from collections.abc import Iterator
@@ -12,17 +12,17 @@ from cardtable.games import catalogue
 from cardtable.games.kit.building import NEVER_FILLED, Filling
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.solver.blind_map import DEAD, distances
-from cardtable.solver.blind_search import BlindSearch
-from cardtable.solver.blind_trail import Trail
+from cardtable.solver.abstract_piles import AbstractPiles, all_alike, told_apart
+from cardtable.solver.abstract_search import AbstractSearch
+from cardtable.solver.abstract_trail import Trail
 from cardtable.solver.board import Board
 from cardtable.solver.board_line import line
 from cardtable.solver.dig import DigTable, can_dig
+from cardtable.solver.distance_map import DEAD, distances
 from cardtable.solver.judging import judge
 from cardtable.solver.portfolio import Stage
 from cardtable.solver.search import Search, SearchResult
-from cardtable.solver.suit_blind import BlindLimits, SuitBlind
-from cardtable.solver.tokens import TokenPiles, all_alike, told_apart
+from cardtable.solver.suit_abstraction import AbstractionLimits, SuitAbstraction
 from cardtable.solver.tuned_portfolios import BEST
 from cardtable.solver.verdict import Verdict
 from cardtable.solver.weighing import PileWeights, Weighing
@@ -70,17 +70,17 @@ def boards(game: RuledPatience, position: Position) -> Iterator[Board]:
     yield from (Board(game, each) for each in ((base,) if base else Rank))
 
 
-def gone_on(blind: SuitBlind, chance: Random) -> SearchResult:
+def gone_on(abstract: SuitAbstraction, chance: Random) -> SearchResult:
     """Search in one go, or with many breaks, as the stages of a verdict do."""
     at_once = chance.choice((20, 100_000))
     for _ in range(100_000 // at_once):
-        found = blind.run(at_once)
+        found = abstract.run(at_once)
         if found.exhausted or found.steps is not None:
             break
     return found
 
 
-def exhaust(search: BlindSearch) -> None:
+def exhaust(search: AbstractSearch) -> None:
     """Go on until nothing is left, past every way home."""
     while not search.exhausted:
         search.run(100_000)
@@ -102,9 +102,11 @@ def test_both_agree_with_the_slow_solver(seed: int) -> None:
             dig = DigTable(board, start)
             if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
                 continue
-            limits = BlindLimits(chance.choice((0, 50)), chance.choice(MAPS), chance.choice((0, 20, 10_000)))
-            blind = SuitBlind(board, dig, limits)
-            found_out = gone_on(blind, chance)
+            limits = AbstractionLimits(
+                chance.choice((0, 50)), chance.choice(MAPS), chance.choice((0, 20, 10_000))
+            )
+            abstract = SuitAbstraction(board, dig, limits)
+            found_out = gone_on(abstract, chance)
             assert found_out.exhausted != (found_out.steps is not None)
             if found_out.steps is not None:
                 assert line(board, position, found_out.steps) is not None
@@ -161,11 +163,11 @@ def test_a_position_that_has_been_looked_into_is_let_go_of(charting: bool) -> No
     game = small(4, aces_out=True, ranks=tuple(Rank)[:6])()
     board = Board(game, Rank.ACE)
     dig = DigTable(board, board.start(game.deal(Deal(27))))
-    piles = TokenPiles(board, dig, all_alike(dig.ranks, len(dig.home)))
-    exhaust(BlindSearch(piles, dig))  # all piles are known from now on: nothing but positions is counted
+    piles = AbstractPiles(board, dig, all_alike(dig.ranks, len(dig.home)))
+    exhaust(AbstractSearch(piles, dig))  # all piles are known from now on: nothing but positions is counted
 
     tracemalloc.start()
-    search = BlindSearch(piles, dig, charting=charting)
+    search = AbstractSearch(piles, dig, charting=charting)
     search.run(250)
     while_waiting = tracemalloc.get_traced_memory()[0] / search.met
     exhaust(search)
@@ -189,8 +191,8 @@ def test_searches_by_a_map_agree_with_those_that_forget_nothing() -> None:
             if not dig.lives(sum(board.undug[pile] for pile in start.columns)):
                 continue
             for mapped in MAPS:
-                blind = SuitBlind(board, dig, BlindLimits(0, mapped, chance.choice((0, 20))))
-                found = gone_on(blind, chance)
+                abstract = SuitAbstraction(board, dig, AbstractionLimits(0, mapped, chance.choice((0, 20))))
+                found = gone_on(abstract, chance)
                 assert found.exhausted == exact.exhausted
                 assert found.steps is None or line(board, position, found.steps) is not None
                 seen[found.exhausted] += 1
@@ -208,9 +210,11 @@ def test_no_limit_is_taken_for_a_proof() -> None:
             continue  # cut short: nothing to compare with
         truth = Verdict.UNWINNABLE if all(each.exhausted for each in exact) else Verdict.WINNABLE
         for most in (1, 10, 100, 100_000):
-            limits = BlindLimits(chance.choice((0, 50)), chance.choice(MAPS), chance.choice((0, 20)), most)
+            limits = AbstractionLimits(
+                chance.choice((0, 50)), chance.choice(MAPS), chance.choice((0, 20)), most
+            )
             few = chance.choice((1, 5, 13))
-            ways = (Stage(most, dug=True, few=few), Stage(most, dug=True, blind=limits, few=few))
+            ways = (Stage(most, dug=True, few=few), Stage(most, dug=True, abstraction=limits, few=few))
             portfolios = BEST._replace(
                 any_fills=ways, kings_fill=ways, to_be_chosen=ways, shallow=ways, with_cells=ways
             )
@@ -239,7 +243,7 @@ def test_what_one_attempt_does_not_need_the_others_get() -> None:
     """Of the ranks that may begin the foundations one is soon given up in this deal."""
     game = catalogue.create("selective-castle")
     assert isinstance(game, RuledPatience)
-    parts = BEST._replace(to_be_chosen=(Stage(6_000, dug=True, blind=BlindLimits()),))
+    parts = BEST._replace(to_be_chosen=(Stage(6_000, dug=True, abstraction=AbstractionLimits()),))
     met = [
         judge(game, game.deal(Deal(32)), states=6_000, portfolios=parts._replace(hands_on=hands_on)).states
         for hands_on in (False, True)
@@ -326,8 +330,8 @@ def test_a_map_without_a_way_home_is_drawn_on() -> None:
     dig = DigTable(board, start)
     assert dig.lives(sum(board.undug[pile] for pile in start.columns))
 
-    at_once = SuitBlind(board, dig).run(100_000)
-    on_maps = SuitBlind(board, dig, BlindLimits(unmapped=10, mapped=20)).run(100_000)
+    at_once = SuitAbstraction(board, dig).run(100_000)
+    on_maps = SuitAbstraction(board, dig, AbstractionLimits(unmapped=10, mapped=20)).run(100_000)
 
     assert at_once.exhausted
     assert at_once == on_maps
@@ -339,9 +343,9 @@ def test_a_search_that_has_met_its_most_gives_up() -> None:
     assert isinstance(game, RuledPatience)
     board = Board(game, Rank.FOUR)
     dig = DigTable(board, board.start(game.deal(Deal(481))))
-    blind = SuitBlind(board, dig, BlindLimits(most=1_000))
+    abstract = SuitAbstraction(board, dig, AbstractionLimits(most=1_000))
 
-    runs = [blind.run(600) for _ in range(4)]
+    runs = [abstract.run(600) for _ in range(4)]
 
     assert [run.states > 0 for run in runs] == [True, True, False, False]
     assert not any(run.exhausted or run.steps for run in runs)

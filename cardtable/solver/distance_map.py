@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from cardtable.solver.tokens import TokenPiles
+from cardtable.solver.abstract_piles import AbstractPiles
 
 DEAD = -1
 """The distance of a position from which no way leads home."""
@@ -11,13 +11,13 @@ _FAR = 60
 """Moves home, at the least, from a position that was not looked into."""
 
 
-class BlindMap:
+class DistanceMap:
     """How many moves lie between a position and the end, suits forgotten; `DEAD`: it is lost.
 
     ``away`` is by the key of a position, ``piles`` are those of the search that drew the map.
     """
 
-    def __init__(self, piles: TokenPiles, away: dict[int, int]) -> None:
+    def __init__(self, piles: AbstractPiles, away: dict[int, int]) -> None:
         self.piles = piles
         self.away = away
 

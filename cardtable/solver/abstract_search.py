@@ -1,12 +1,12 @@
-"""A best-first search over tokens: positions in which some suits are not told apart."""
+"""A best-first search over abstract positions, in which some suits are not told apart."""
 
-from cardtable.solver.blind_map import DEAD, BlindMap, distances
-from cardtable.solver.blind_trail import BlindStep, Trail
+from cardtable.solver.abstract_piles import EMPTY_CELL, AbstractPiles, CountsHome
+from cardtable.solver.abstract_trail import AbstractStep, Trail
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
+from cardtable.solver.distance_map import DEAD, DistanceMap, distances
 from cardtable.solver.frontier import Frontier
 from cardtable.solver.pile_trie import CARD_BITS
-from cardtable.solver.tokens import EMPTY_CELL, CountsHome, TokenPiles
 
 _BETWEEN_LOOKS = 100
 _PILE = (1 << UNDUG_BITS) - 1
@@ -21,7 +21,7 @@ is left of the piles of the start, the weight of its piles, and how far from hom
 """
 
 
-class BlindSearch:
+class AbstractSearch:
     """The search, to be gone on with as often as wished.
 
     ``guide``: a map by which what is lost is given up, and the nearest to home tried first.
@@ -29,7 +29,7 @@ class BlindSearch:
     """
 
     def __init__(
-        self, piles: TokenPiles, dig: DigTable, guide: BlindMap | None = None, *, charting: bool = False
+        self, piles: AbstractPiles, dig: DigTable, guide: DistanceMap | None = None, *, charting: bool = False
     ) -> None:
         self._piles, self._dig, self._guide = piles, dig, guide
         self._base_is_lowest = dig.base == 1
@@ -64,13 +64,13 @@ class BlindSearch:
         """Whether some way home has been found."""
         return self._home >= 0
 
-    def run(self, most: int, until: float | None = None) -> list[BlindStep] | None:
+    def run(self, most: int, until: float | None = None) -> list[AbstractStep] | None:
         """Go on until so many positions have been met; return a way home as soon as it is found."""
         self._frontier.won = None
         self._frontier.run(self._expand, most, until)
         return None if self._frontier.won is None else self._path(self._home)
 
-    def chart(self) -> BlindMap:
+    def chart(self) -> DistanceMap:
         """Return the map of what was met; after that the search can't go on."""
         home = [self._home] if self.reached_home else []
         found = distances(self.met, self._trail.before(), home, self._frontier.waiting)
@@ -79,9 +79,9 @@ class BlindSearch:
         for key, number in away.items():
             if number != _LOST:
                 away[key] = found[number]
-        return BlindMap(self._piles, away)
+        return DistanceMap(self._piles, away)
 
-    def _path(self, at: int) -> list[BlindStep]:
+    def _path(self, at: int) -> list[AbstractStep]:
         steps = []
         while at:
             steps.append(self._trail.step(at))

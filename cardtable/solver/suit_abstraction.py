@@ -1,13 +1,13 @@
-"""A search that forgets suits until a win turns on them.
+"""Suit abstraction, refined by what goes wrong: a search that forgets suits until a win turns on them.
 
 Where any suit is built, exact search drowns in permutations of suits.  Here a card keeps
-its suit only while it lies as it lay at the start; once moved it is a token of its rank
+its suit only while it lies as it lay at the start; once moved it is an abstract card of its rank
 and goes home as any suit whose card of that rank has been moved too and is next.  All that
 can be played with the cards can be played so: if this is exhausted, the position is lost.
 
-A way home is replayed with the cards.  Where it took a token for the wrong suit, that suit
+A way home is replayed with the cards.  Where it took a card for the wrong suit, that suit
 is told apart from the others of that rank from then on, and a new search begins.  What is
-not settled so goes by a map: of what lies around, no suits of tokens told apart.  What is
+not settled so goes by a map: of what lies around, no suits of moved cards told apart.  What is
 lost where more is allowed is lost, and who is near home there is tried first: for a while
 with all suits told apart, then with those that must be.
 """
@@ -15,17 +15,17 @@ with all suits told apart, then with those that must be.
 import time
 from typing import NamedTuple
 
-from cardtable.solver.blind_map import BlindMap
-from cardtable.solver.blind_search import BlindSearch
-from cardtable.solver.blind_trail import BlindStep
+from cardtable.solver.abstract_piles import AbstractPiles, Alike, all_alike, all_apart, told_apart
+from cardtable.solver.abstract_search import AbstractSearch
+from cardtable.solver.abstract_trail import AbstractStep
 from cardtable.solver.board import CELL, GOALS, HOME, ONTO, SPACE, Board
 from cardtable.solver.dig import DigTable
+from cardtable.solver.distance_map import DistanceMap
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import SearchResult
-from cardtable.solver.tokens import Alike, TokenPiles, all_alike, all_apart, told_apart
 
 
-class BlindLimits(NamedTuple):
+class AbstractionLimits(NamedTuple):
     """How many positions a search meets.
 
     ``unmapped``: before it begins to draw a map; many a deal needs none.  ``mapped``: those on a
@@ -41,34 +41,34 @@ class BlindLimits(NamedTuple):
     most: int = STATES
 
 
-USUAL_LIMITS = BlindLimits()
+USUAL_LIMITS = AbstractionLimits()
 
 
 class _Mistake(NamedTuple):
-    """A token of a rank went home as a suit that its card was not of."""
+    """An abstract card of a rank went home as a suit that the card itself was not of."""
 
     rank: int
     taken_for: int
 
 
-class SuitBlind:
+class SuitAbstraction:
     """The search, to be gone on with as often as wished."""
 
-    def __init__(self, board: Board, dig: DigTable, limits: BlindLimits = USUAL_LIMITS) -> None:
+    def __init__(self, board: Board, dig: DigTable, limits: AbstractionLimits = USUAL_LIMITS) -> None:
         self._board, self._dig = board, dig
         self._mapped, self._at_once = limits.mapped, limits.at_once
         self._left_unmapped, self._left = limits.unmapped, limits.most
         self._plain = self._alike = all_alike(dig.ranks, len(dig.home))
-        self._map: BlindMap | None = None
+        self._map: DistanceMap | None = None
         self._charting = False
         self._left_at_once = 0
         self._begin(self._alike)
 
     def _begin(self, alike: Alike) -> None:
         """Begin a search that tells no more apart than this."""
-        piles = TokenPiles(self._board, self._dig, alike, self._map.piles if self._map else None)
+        piles = AbstractPiles(self._board, self._dig, alike, self._map.piles if self._map else None)
         charting = self._map is None and alike is self._plain and self._left_unmapped < STATES
-        self._search = BlindSearch(piles, self._dig, self._map, charting=charting)
+        self._search = AbstractSearch(piles, self._dig, self._map, charting=charting)
         self._just_begun = 1  # its first position has not been counted yet
 
     def run(self, limit: int, until: float | None = None) -> SearchResult:
@@ -118,7 +118,7 @@ class SuitBlind:
         if not self._left_at_once:
             self._begin(self._alike)
 
-    def _tried(self, way: list[BlindStep]) -> list[int] | None:
+    def _tried(self, way: list[AbstractStep]) -> list[int] | None:
         """Return the steps of a win with the cards; None if it is none, and be wiser from then on."""
         steps, mistake = self._replayed(way)
         if mistake is None:
@@ -129,7 +129,7 @@ class SuitBlind:
             self._begin(self._alike)
         return None
 
-    def _replayed(self, way: list[BlindStep]) -> tuple[list[int], _Mistake | None]:
+    def _replayed(self, way: list[AbstractStep]) -> tuple[list[int], _Mistake | None]:
         """Play a way home with the cards; return the board's steps, or what was mistaken first."""
         dig = self._dig
         rows = [*(list(pile) for pile in dig.piles), *([card] for card in dig.kept)]

@@ -1,6 +1,6 @@
 """Piles of which suits are forgotten: a card keeps its own only while it lies as it lay at the start.
 
-Once moved it is a token: its rank, and the suits that it is not told apart from.
+Once moved it is an abstract card: its rank, and the suits that it is not told apart from.
 """
 
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS, Board
@@ -8,7 +8,7 @@ from cardtable.solver.dig import DigTable
 from cardtable.solver.pile_trie import CARD_BITS, PileTrie
 
 Suits = tuple[int, ...]
-Token = tuple[int, Suits]
+AbstractCard = tuple[int, Suits]
 """A rank, and the suits that it may be."""
 Alike = tuple[tuple[Suits, ...], ...]
 """By rank and suit, the suits that are not told apart from it."""
@@ -40,8 +40,8 @@ def told_apart(alike: Alike, rank: int, suit: int) -> Alike:
     return (*alike[:rank], tuple(parted), *alike[rank + 1 :])
 
 
-class TokenPiles(PileTrie):
-    """The piles met so far; ``top`` is the number of the token that the outer card is once moved.
+class AbstractPiles(PileTrie):
+    """The piles met so far; ``top`` is the number of the abstract card that the outer one is once moved.
 
     The lists are by pile: the outer card's rank, how many of its suit go home before it, the
     suits that it may be; a random number; how much is left of the piles of the start, as in
@@ -53,14 +53,14 @@ class TokenPiles(PileTrie):
     """
 
     def __init__(
-        self, board: Board, dig: DigTable, alike: Alike, coarser: "TokenPiles | None" = None
+        self, board: Board, dig: DigTable, alike: Alike, coarser: "AbstractPiles | None" = None
     ) -> None:
         super().__init__(roots=2)
         self._coarser = coarser
         self._order_of = [0, *((rank - board.base) % dig.ranks for rank in range(1, dig.ranks + 1))]
         self.rank, self.order = [0, 0], [0, 0]
         self.suits: list[Suits] = [(), ()]
-        self._tokens: dict[Token, int] = {}
+        self._cards: dict[AbstractCard, int] = {}
         self.digest, self.undug, self.weight, self._lowest = [0, 0], [0, 0], [-6, 0], [99, 99]
         self.lifting, self.digging, self.easing = [0, 0], [0, 0], [0, 0]
         self.image = [EMPTY_ROW, EMPTY_CELL]
@@ -79,8 +79,8 @@ class TokenPiles(PileTrie):
             rank, suit = dig.rank[card], dig.suit[card]
             image = self._coarser.dealt[number][depth] if self._coarser else EMPTY_ROW
             under = found[-1] if found else EMPTY_ROW
-            token = self._number((rank, alike[rank][suit]))
-            found.append(self._made(under, token, (rank, (suit,)), image))
+            once_moved = self._number((rank, alike[rank][suit]))
+            found.append(self._made(under, once_moved, (rank, (suit,)), image))
             self.undug[-1] = depth + 1 << UNDUG_BITS * number
             self.digging[-1] = self.undug[under] - self.undug[-1]
         return tuple(found)
@@ -93,8 +93,8 @@ class TokenPiles(PileTrie):
             found[cell] = self._known(EMPTY_CELL, self._number((rank, alike[rank][dig.suit[card]])), image)
         return tuple(found)
 
-    def _number(self, token: Token) -> int:
-        return self._tokens.setdefault(token, len(self._tokens))
+    def _number(self, card: AbstractCard) -> int:
+        return self._cards.setdefault(card, len(self._cards))
 
     def laid(self, under: int, moved: int) -> int:
         """Return a pile after the outer card of another was laid on it."""
@@ -102,16 +102,16 @@ class TokenPiles(PileTrie):
         image = coarser.laid(self.image[under], self.image[moved]) if coarser else EMPTY_ROW
         return self._known(under, self.top[moved], image)
 
-    def _known(self, under: int, token: int, image: int) -> int:
-        """Return the pile with a token laid on it."""
-        key = under << CARD_BITS | token
+    def _known(self, under: int, card: int, image: int) -> int:
+        """Return the pile with an abstract card laid on it."""
+        key = under << CARD_BITS | card
         if key not in self.children:
-            self.children[key] = self._made(under, token, list(self._tokens)[token], image)
+            self.children[key] = self._made(under, card, list(self._cards)[card], image)
         return self.children[key]
 
-    def _made(self, under: int, token: int, outer: Token, image: int) -> int:
-        """Return a new pile whose outer card is as yet this one, and that token once moved."""
-        node, (rank, suits) = self._grown(under, token), outer
+    def _made(self, under: int, card: int, outer: AbstractCard, image: int) -> int:
+        """Return a new pile whose outer card is as yet this one, and that abstract one once moved."""
+        node, (rank, suits) = self._grown(under, card), outer
         order, lowest = self._order_of[rank], self._lowest[under]
         self.rank.append(rank)
         self.order.append(order)

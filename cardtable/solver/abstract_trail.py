@@ -1,4 +1,4 @@
-"""How a search over tokens came to its positions: kept small, since there are so many."""
+"""How a search over abstract positions came to them: kept small, since there are so many."""
 
 from array import array
 from collections.abc import Callable, Iterator
@@ -6,7 +6,7 @@ from itertools import repeat
 from typing import NamedTuple
 
 
-class BlindStep(NamedTuple):
+class AbstractStep(NamedTuple):
     """The outer card of a row or cell goes to another (the cells' numbers follow), or (-1) home as a suit."""
 
     source: int
@@ -32,10 +32,10 @@ class Trail:
             self._looked_into.append(number)
             self._upto.append(len(self.again))
 
-    def step(self, number: int) -> BlindStep:
+    def step(self, number: int) -> AbstractStep:
         """Return the step by which a position was met."""
         source, target = self.source[number], self.target[number]
-        return BlindStep(source, target, -1) if target >= 0 else BlindStep(source, -1, ~target)
+        return AbstractStep(source, target, -1) if target >= 0 else AbstractStep(source, -1, ~target)
 
     def before(self) -> Callable[[int], Iterator[int]]:
         """Return what tells of a position all those from which one step leads to it."""
