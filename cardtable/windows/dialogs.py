@@ -3,7 +3,7 @@
 Each is imported when it is first wanted: no game waits for them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -52,11 +52,13 @@ def show_handbook(parent: QWidget, preferences: KeptPreferences, chapter: str = 
     return window
 
 
-def show_statistics(parent: QWidget, library: Library, game_id: str | None) -> None:
+def show_statistics(
+    parent: QWidget, library: Library, game_id: str | None, colour: Callable[[str], str]
+) -> None:
     """Show what the games played add up to, first this one; raise `CardTableError` if that cannot be read."""
     from cardtable.windows.library.statistics import StatisticsDialog  # noqa: PLC0415
 
-    answered(StatisticsDialog(library, parent=parent, game_id=game_id or ""))
+    answered(StatisticsDialog(library, parent=parent, game_id=game_id or "", colour=colour))
 
 
 def show_today(parent: QWidget, games: GameStarter, preferences: KeptPreferences, game_id: str) -> None:

@@ -138,7 +138,9 @@ class MainWindow(QMainWindow):
             "replay": self.replay,
             "preferences": self._edit_preferences,
             "statistics": lambda: self._attempt(
-                lambda: dialogs.show_statistics(self, self.library, self.pages.game_id)
+                lambda: dialogs.show_statistics(
+                    self, self.library, self.pages.game_id, self.pages.names_desk.colour
+                )
             ),
             "rules": self.show_rules,
             "handbook": self.show_handbook,

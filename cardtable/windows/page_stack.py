@@ -264,6 +264,7 @@ class PageStack(QStackedWidget):
 
         if self.library is None:
             self.library = LibraryPage(library, *chosen_style(self._preferences.now))
+            self.library.view.know_colours(self.names_desk.colour)
             self.addWidget(self.library)
         return self.library
 

@@ -1,6 +1,6 @@
 """The parts of the figures of all games together: how much was played, on which days, what, by whom."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -57,7 +57,7 @@ def games_table(results: Sequence[GameResult]) -> FiguresTable:
     return FiguresTable({title(game): summarize(kinds[game]) for game in order})
 
 
-def people_table(results: Sequence[GameResult]) -> FiguresTable | None:
-    """Return a row for each person who is named in games for several; None where nobody is."""
+def people_table(results: Sequence[GameResult], colour: Callable[[str], str]) -> FiguresTable | None:
+    """Return a row for each person who is named in games for several, by colour; None where nobody is."""
     people = by_person(results)
-    return FiguresTable(people) if people else None
+    return FiguresTable(people, colour) if people else None

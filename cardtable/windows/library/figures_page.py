@@ -1,6 +1,6 @@
 """The figures of one game, or of all together: the great ones, how they came about and went on, tables."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from PySide6.QtCore import QSignalBlocker
@@ -38,10 +38,14 @@ Chosen = tuple[tuple[str, object], ...]
 
 
 class FiguresPage(QScrollArea):
-    """Shows what the games of one kind add up to; of several sets of options one may be chosen."""
+    """Shows what the games of one kind add up to; of several sets of options one may be chosen.
 
-    def __init__(self) -> None:
+    ``colour`` gives the colour of somebody who plays here.
+    """
+
+    def __init__(self, colour: Callable[[str], str]) -> None:
         super().__init__()
+        self._colour = colour
         self._entry: Entry | None = None
         self._results: list[GameResult] = []
         self._sets: list[Chosen] = []
@@ -95,9 +99,8 @@ class FiguresPage(QScrollArea):
         _add_part(column, _("By game"), games_table(results))
         self.verticalScrollBar().setValue(0)
 
-    @staticmethod
-    def _add_people(column: QVBoxLayout, results: list[GameResult]) -> None:
-        table = people_table(results)
+    def _add_people(self, column: QVBoxLayout, results: list[GameResult]) -> None:
+        table = people_table(results, self._colour)
         if table is not None:
             _add_part(column, _("By person"), table)
             column.addWidget(Note(_("Games for several in which people have names.")))

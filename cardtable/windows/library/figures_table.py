@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.tokens import Space
 from cardtable.decimals import decimal
 from cardtable.keeping.results import Summary
 from cardtable.texts import _
+from cardtable.windows.people.dot import dot
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import BreakingLabel, Note, roomy
 from cardtable.windows.wording.phrases import BETWEEN, percent
@@ -24,12 +25,15 @@ Column = tuple[str, Callable[[Summary], str]]
 
 
 class FiguresTable(QWidget):
-    """A row for each name; only the columns in which some row has something to say."""
+    """A row for each name; only the columns in which some row has something to say.
 
-    def __init__(self, rows: Mapping[str, Summary]) -> None:
+    ``colour`` gives the colour of a name where the names are those of people.
+    """
+
+    def __init__(self, rows: Mapping[str, Summary], colour: Callable[[str], str] | None = None) -> None:
         super().__init__()
         columns = [(title, show) for title, show in _columns() if any(show(each) for each in rows.values())]
-        self.wide, self.narrow = _Grid(rows, columns), _Lines(rows, columns)
+        self.wide, self.narrow = _Grid(rows, columns, colour), _Lines(rows, columns, colour)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         for form in (self.wide, self.narrow):
@@ -51,20 +55,30 @@ class FiguresTable(QWidget):
 class _Lines(QWidget):
     """The figures of each row in one paragraph below its name."""
 
-    def __init__(self, rows: Mapping[str, Summary], columns: Sequence[Column]) -> None:
+    def __init__(
+        self,
+        rows: Mapping[str, Summary],
+        columns: Sequence[Column],
+        colour: Callable[[str], str] | None,
+    ) -> None:
         super().__init__()
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         for name, summary in rows.items():
             words = (f"{show(summary)} {title}" for title, show in columns if show(summary))
-            page.addWidget(BreakingLabel(name))
+            page.addWidget(_named(BreakingLabel(name), colour))
             page.addWidget(Note(BETWEEN.join(words)))
 
 
 class _Grid(QWidget):
     """The figures in columns."""
 
-    def __init__(self, rows: Mapping[str, Summary], columns: Sequence[Column]) -> None:
+    def __init__(
+        self,
+        rows: Mapping[str, Summary],
+        columns: Sequence[Column],
+        colour: Callable[[str], str] | None,
+    ) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -75,13 +89,28 @@ class _Grid(QWidget):
         for row, (name, summary) in enumerate(rows.items(), 1):
             first = Label(name)
             first.setWordWrap(True)
-            grid.addWidget(first, row, 0)
+            grid.addWidget(_named(first, colour), row, 0)
             for column, (title, show) in enumerate(columns, 1):
                 cell = Label(show(summary))
                 cell.setAccessibleName(_("{name}, {column}").format(name=name, column=title))
                 grid.addWidget(cell, row, column, _side(column))
         grid.setColumnStretch(0, 1)
         grid.setColumnMinimumWidth(0, roomy(_NAMES))
+
+
+def _named(label: Label, colour: Callable[[str], str] | None) -> QWidget:
+    """Return the name of a row, beside the colour of whoever is called so."""
+    if colour is None:
+        return label
+    badge = Label()
+    badge.setPixmap(dot(colour(label.text()), badge.devicePixelRatioF()))
+    both = QWidget()
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(Space.SMALL)
+    row.addWidget(badge)
+    row.addWidget(label, 1)
+    return both
 
 
 def _columns() -> list[Column]:

@@ -1,5 +1,7 @@
 """How one game of the shelf is drawn: the picture of its table, and what it was."""
 
+from collections.abc import Callable, Iterator
+
 from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
@@ -24,9 +26,11 @@ from PySide6.QtWidgets import (
 
 from cardtable.art.felt import Felt
 from cardtable.keeping.shelf import Shelved
-from cardtable.windows.library.shelf_lines import MOST, Voice, lines
+from cardtable.windows.library.shelf_lines import DOT, MOST, Voice, lines
 from cardtable.windows.library.shelf_model import Role
+from cardtable.windows.library.shelf_words import named_others
 from cardtable.windows.library.table_pictures import TablePictures
+from cardtable.windows.people.dot import dot
 from cardtable.windows.style.widgets import accent, panel, quiet_on
 
 Index = QModelIndex | QPersistentModelIndex
@@ -48,6 +52,8 @@ class ShelfDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self.pictures = pictures
         self.cloth = cloth
+        self.colour: Callable[[str], str] = lambda _name: ""
+        """Gives the colour of somebody who plays here."""
         self.cell = QSize(400, 120)
 
     @staticmethod
@@ -91,6 +97,7 @@ class ShelfDelegate(QStyledItemDelegate):
             Voice.STANDING: ink if row.finished or row.deleted else accent(self.cloth),
             Voice.FACT: quiet_on(self.cloth),
         }
+        people = iter(named_others(row))
         for line in lines(row, box.width()):
             metrics = QFontMetrics(line.voice.font())
             painter.setFont(line.voice.font())
@@ -100,7 +107,22 @@ class ShelfDelegate(QStyledItemDelegate):
             shown = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, box.width())
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine, shown)
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine, line.at_right)
+            self._draw_dots(painter, room, shown, people)
             box = box.adjusted(0, metrics.height() + _LEADING, 0, 0)
+
+    def _draw_dots(self, painter: QPainter, room: QRect, text: str, people: Iterator[str]) -> None:
+        """Draw the colours of people where a line keeps room for them before their names."""
+        device, wide = painter.device(), QFontMetrics(painter.font()).horizontalAdvance
+        parts = text.split(DOT)
+        for number in range(1, len(parts)):
+            colour = self.colour(next(people, ""))
+            if colour:
+                pixmap = dot(colour, device.devicePixelRatioF() if device else 1.0)
+                side = round(pixmap.deviceIndependentSize().width())
+                place = QRect(0, 0, side, side)
+                place.moveCenter(room.center())
+                place.moveLeft(room.left() + wide(DOT.join(parts[:number])))
+                painter.drawPixmap(place.topLeft(), pixmap)
 
     # Qt's own calls
 

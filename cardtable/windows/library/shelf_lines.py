@@ -22,6 +22,8 @@ from cardtable.windows.wording.phrases import BETWEEN, sentence_case
 
 MOST = 6
 """Lines, the name among them."""
+DOT = "\u2060\u2007\u2007"
+"""Stands before a name where a dot in the person's colour is drawn: two spaces at which no line breaks."""
 _BESIDE = 14
 """Logical pixels between what stands at the left and what stands at the right of one line."""
 
@@ -54,7 +56,7 @@ def lines(row: Shelved, width: int) -> list[ShelfLine]:
     What does not fit beside another goes beneath it.  More than there are lines for are seldom
     there, and then the last, which tells the names of bookmarks and variations, has no end.
     """
-    state, facts, others = state_words(row), facts_words(row), sentence_case(others_words(row))
+    state, facts, others = state_words(row), facts_words(row), sentence_case(others_words(row, DOT))
     if others and not row.label and _fits(Voice.STANDING, width, together := BETWEEN.join((state, facts))):
         state, facts, others = together, others, ""
     told = [

@@ -4,6 +4,8 @@ Qt's own list lays out every item before it shows one, which takes too long for 
 games.  Here all panels are of one size, so that where each lies is a matter of arithmetic.
 """
 
+from collections.abc import Callable
+
 from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
@@ -68,6 +70,10 @@ class ShelfView(QListView):
         """Lie on another cloth."""
         self._drawn.cloth = cloth
         self.viewport().update()
+
+    def know_colours(self, colour: Callable[[str], str]) -> None:
+        """Show people in their colours, which `colour` gives by their names."""
+        self._drawn.colour = colour
 
     def chosen_ids(self) -> list[int]:
         """Return the ids of the games that are chosen, in their order, however many they are."""

@@ -98,14 +98,21 @@ def facts_words(row: Shelved) -> str:
     return BETWEEN.join([title(row.game), deal] if row.label else [deal])
 
 
-def others_words(row: Shelved) -> str:
-    """Return against whom it was played; nothing of a game that one played alone."""
+def named_others(row: Shelved) -> tuple[str, ...]:
+    """Return the names that `others_words` tells: of the opponent by message, or of those who played here."""
+    who = CORRESPONDENT if CORRESPONDENT in row.seats else HUMAN
+    if who == HUMAN and row.seats.count(HUMAN) < 2:
+        return ()
+    return tuple(name for name, at in zip(row.names, row.seats, strict=False) if name and at == who)
+
+
+def others_words(row: Shelved, mark: str = "") -> str:
+    """Return against whom it was played, a mark before each name; nothing of a game that one played alone."""
     others = list(row.seats)
-    named = [name for name, who in zip(row.names, row.seats, strict=False) if name and who == HUMAN]
+    named = [f"{mark}{name}" for name in named_others(row)]
     if CORRESPONDENT in others:
-        name = row.names[others.index(CORRESPONDENT)] if len(row.names) == len(others) else ""
-        return _("{name}, by message").format(name=name) if name else _("your opponent, by message")
-    if others.count(HUMAN) > 1 and named:
+        return _("{name}, by message").format(name=named[0]) if named else _("your opponent, by message")
+    if named:
         return _between(named, others)
     if HUMAN in others:
         others.remove(HUMAN)

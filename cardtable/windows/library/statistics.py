@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -19,6 +20,7 @@ from cardtable.contract.entry import Entry
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.files import write_atomically
+from cardtable.keeping.people import colour_of
 from cardtable.keeping.results_csv import results_csv
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
@@ -39,10 +41,15 @@ _LEAST_PAGE = 240
 """Logical pixels: so much of the figures is seen at once."""
 _RATED_AFTER = 200
 """Milliseconds."""
+_ITS_OWN = partial(colour_of, people=())
+"""The colour of a name that is known to nobody."""
 
 
 class StatisticsDialog(Sheet):
-    """The statistics of every game that was played; raises `CardTableError` if the library is damaged."""
+    """The statistics of every game that was played; raises `CardTableError` if the library is damaged.
+
+    ``colour`` gives the colour of somebody who plays here.
+    """
 
     def __init__(
         self,
@@ -50,6 +57,7 @@ class StatisticsDialog(Sheet):
         entries: Sequence[Entry] = catalogue.entries(),
         parent: QWidget | None = None,
         game_id: str = "",
+        colour: Callable[[str], str] = _ITS_OWN,
     ) -> None:
         super().__init__(parent)
         self._figures = library.figures
@@ -57,7 +65,7 @@ class StatisticsDialog(Sheet):
         played = self._figures.played()
         self._entries = {entry.id: entry for entry in entries if entry.id in played}
         self.games = QListWidget()
-        self.figures_page = FiguresPage()
+        self.figures_page = FiguresPage(colour)
         self.page.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
         self.page.setSpacing(Space.MEDIUM)
         self.body.setSpacing(Space.MEDIUM)
@@ -91,9 +99,8 @@ class StatisticsDialog(Sheet):
         self.games.setFixedWidth(roomy(_LIST_WIDTH))
         self.games.setFont(text_font(Type.BODY))
         self.games.setStyleSheet(list_style())
-        if len(self._entries) > 1:
-            together = QListWidgetItem(_("All games"), self.games)
-            together.setData(Qt.ItemDataRole.UserRole, "")
+        together = QListWidgetItem(_("All games"), self.games)
+        together.setData(Qt.ItemDataRole.UserRole, "")
         for entry in sorted(by_title(self._entries.values()), key=lambda each: -played[each.id]):
             item = QListWidgetItem(_(entry.title), self.games)
             item.setData(Qt.ItemDataRole.UserRole, entry.id)
@@ -129,7 +136,9 @@ class StatisticsDialog(Sheet):
 
     def _choose(self, game_id: str) -> None:
         ids = [self.games.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.games.count())]
-        self.games.setCurrentRow(ids.index(game_id) if game_id in ids else 0)
+        # Where only one game was played, its own figures tell more than those of all.
+        first = 1 if len(self._entries) == 1 else 0
+        self.games.setCurrentRow(ids.index(game_id) if game_id in self._entries else first)
         self.games.setFocus()
 
     def _chosen(self) -> str:
@@ -194,6 +203,7 @@ class StatisticsDialog(Sheet):
         self.games.takeItem(self.games.currentRow())
         title = _(self._entries.pop(game).title)
         if not self._entries:
+            self.games.clear()
             for widget in (self.figures_page, self.games, self.export, self.export_all, self.reset):
                 widget.setEnabled(False)
         sentence = _("The statistics for {title} were reset. The old figures are in {file}.")

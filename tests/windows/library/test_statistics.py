@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QFileDialog, QGridLayout, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QGridLayout, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.art.contrast import contrast
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import PersonColour
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping.results import GameResult
@@ -35,7 +36,7 @@ STUCK = {"termination": "stuck", "winner": None, "scores": None}
 Show = Callable[..., StatisticsDialog]
 
 
-def texts(dialog: StatisticsDialog) -> list[str]:
+def texts(dialog: QWidget) -> list[str]:
     return [label.text() for label in dialog.findChildren(QLabel)]
 
 
@@ -218,6 +219,28 @@ def test_where_the_screen_is_small_figures_stand_in_lines_instead_of_columns(sho
     QApplication.processEvents()
     assert table.wide.isVisible()
     assert not table.narrow.isVisible()
+
+
+def test_people_have_their_colours(qtbot: QtBot, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    won = {"termination": "won", "winner": 1, "scores": None}
+    result = GameResult(("human", "human"), won, 60.0, 9, game="byzantium", names=("Anna", "Ben"))
+    monkeypatch.setattr(type(library.figures), "played", lambda _self: {"byzantium": 1})
+    monkeypatch.setattr(type(library.figures), "unrated", lambda _self, _games, _most: [])
+    monkeypatch.setattr(type(library.figures), "counted", lambda _self, _game=None: [result])
+    dialog = StatisticsDialog(library, colour={"Anna": "purple", "Ben": "orange"}.__getitem__)
+    qtbot.addWidget(dialog)
+    (table,) = [each for each in dialog.findChildren(FiguresTable) if "Anna" in texts(each)]
+    badges = [label.pixmap().toImage() for label in table.wide.findChildren(QLabel) if label.pixmap()]
+    colours = [image.pixelColor(image.rect().center()).name() for image in badges]
+    assert colours == [PersonColour.COLOURS["purple"], PersonColour.COLOURS["orange"]]
+
+
+def test_where_one_game_was_played_its_own_figures_come_first(show: Show) -> None:
+    dialog = show([castle(True)])
+    assert [dialog.games.item(row).text() for row in range(2)] == ["All games", "Beleaguered Castle"]
+    assert dialog.games.currentRow() == 1
+    dialog.games.setCurrentRow(0)
+    assert dialog.findChildren(PlayCalendar)
 
 
 def test_one_game_is_no_course(show: Show) -> None:

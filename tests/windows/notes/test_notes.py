@@ -2,16 +2,18 @@
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
+from cardtable.art.tokens import PersonColour
 from cardtable.contract.deal import Deal
 from cardtable.keeping.record import LONGEST_COMMENT, Annotations, PositionComment
 from cardtable.keeping.shelf_query import Query
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.start import Start
-from cardtable.windows.library.shelf_words import notes_words, others_words, state_words
+from cardtable.windows.library.shelf_words import described, notes_words, others_words, state_words
 from cardtable.windows.notes.notes_sheet import NotesSheet
 from cardtable.windows.worker_task import WorkerTask
 from tests.window_driver import action, play, trigger
@@ -170,6 +172,25 @@ def test_people_are_named_and_found_in_the_library(tmp_path, open_window):
     page.head.search.setText("zoe")
     QTest.keyClick(page.head.search, Qt.Key.Key_Return)
     assert page.model.ids == [game_id]
+
+
+def test_people_have_their_colours_in_the_library(open_window):
+    known = ({"name": "Zoë", "colour": "purple"}, {"name": "Ben", "colour": "orange"})
+    window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")), people=known)
+    window.page.name_people(("Zoë", "Ben"))
+    make(window, 1)
+    trigger(window, "library")
+    view = window.pages.library.view
+    image = view.grab(view.visualRect(view.model().index(0, 0)).adjusted(120, 40, 0, 0)).toImage()
+    pixels = [(x, y) for x in range(image.width()) for y in range(image.height())]
+    lefts = {}
+    for colour in ("purple", "orange"):
+        wanted = QColor(PersonColour.COLOURS[colour])
+        found = [x for x, y in pixels if image.pixelColor(x, y) == wanted]
+        assert len(found) > 20, colour
+        lefts[colour] = min(found)
+    assert lefts["purple"] < lefts["orange"], "each stands before its name"
+    assert "\u2007" not in described(window.pages.library.model.shelved(0))
 
 
 def test_the_library_says_which_tags_there_are(tmp_path):
