@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
 from cardtable.keeping.auto_play import AutoPlay
 from cardtable.table.view import PEEK_KEY
@@ -13,6 +13,7 @@ from cardtable.windows.head_bar import HeadBar
 from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.messages.coach_sign import COACH_KEYS
 from cardtable.windows.playing.play_menu import Offer
+from cardtable.windows.style.menu_width import fit_keys
 from cardtable.windows.wording.phrases import with_keys
 
 Shortcut = QKeySequence.StandardKey | str
@@ -203,18 +204,18 @@ class Actions(QObject):
         bar = self._head.menus
         game = "games library today | new choose restart players notes | puzzles practice"
         game += " | workshop change | open save | quit"
-        self._fill(bar.addMenu(_("&Game")), game)
-        play = bar.addMenu(pgettext("menu", "&Play"))
+        self._fill(_add_menu(bar, _("&Game")), game)
+        play = _add_menu(bar, pgettext("menu", "&Play"))
         self._fill(play, "undo redo | hint thoughts auto_finish coach | peek analysis")
         self._fill(play, "| read_place read_moves read_built read_score | hurry draw |")
-        auto = play.addMenu(_("Play au&tomatically"))
+        auto = _add_menu(play, _("Play au&tomatically"))
         self._fill(auto, " ".join(AUTO))
-        look_back = play.addMenu(_("Loo&k back"))
+        look_back = _add_menu(play, _("Loo&k back"))
         look_back.setToolTipsVisible(True)
         self._fill(look_back, "back post_mortem | review replay | practise")
-        self._fill(bar.addMenu(_("&Share")), "copy_line paste | copy_number copy_picture | picture print")
-        self._fill(bar.addMenu(_("&View")), "moves full | preferences statistics")
-        aid = bar.addMenu(_("&Help"))
+        self._fill(_add_menu(bar, _("&Share")), "copy_line paste | copy_number copy_picture | picture print")
+        self._fill(_add_menu(bar, _("&View")), "moves full | preferences statistics")
+        aid = _add_menu(bar, _("&Help"))
         self._fill(aid, "rules handbook")
         self._add_lessons(aid, teach)
         self._fill(aid, "| about")
@@ -227,7 +228,7 @@ class Actions(QObject):
                 menu.addAction(self[name])
 
     def _add_lessons(self, menu: QMenu, teach: Callable[[str], object]) -> None:
-        lessons_menu = menu.addMenu(_("&Lessons"))
+        lessons_menu = _add_menu(menu, _("&Lessons"))
         lessons_menu.aboutToShow.connect(lambda: _list_lessons(lessons_menu, teach))
 
     def _fill_bar(self, names: str) -> None:
@@ -239,6 +240,12 @@ class Actions(QObject):
                     each.deleteLater()
             self._fill(self.bar, names)
             self._head.refit()
+
+
+def _add_menu(place: QMenuBar | QMenu, title: str) -> QMenu:
+    menu = place.addMenu(title)
+    fit_keys(menu)
+    return menu
 
 
 def _list_lessons(menu: QMenu, teach: Callable[[str], object]) -> None:

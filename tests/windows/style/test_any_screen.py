@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QAction, QFont, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
     QDialog,
+    QMenu,
     QPushButton,
     QScrollArea,
     QToolButton,
@@ -218,3 +219,20 @@ def test_the_main_window_on_every_page(open_window: Open, qtbot: QtBot, game: st
     assert not cut(window.pages.gallery.head)
     window.teach(lessons.lesson_ids()[0])
     fills(window, window.pages.currentWidget(), qtbot)
+
+
+def test_every_menu_of_the_bar(open_window: Open) -> None:
+    window = open_window(Start(game="klondike", deal=Deal(1)))
+    for menu in window.menuBar().findChildren(QMenu):
+        menu.aboutToShow.emit()
+        needed = menu.sizeHint()
+        assert SMALL.size() == SMALL.size().expandedTo(needed), menu.title()
+        words, keys = zip(*(_written(menu, action) for action in menu.actions()), strict=True)
+        # The room of the keys is counted once.
+        assert needed.width() < max(words) + max(keys) + roomy(90), menu.title()
+
+
+def _written(menu: QMenu, action: QAction) -> tuple[int, int]:
+    """Return how wide the words and the key of an entry are."""
+    key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return menu.fontMetrics().horizontalAdvance(action.text()), menu.fontMetrics().horizontalAdvance(key)
