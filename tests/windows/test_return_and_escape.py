@@ -213,7 +213,7 @@ def test_the_next_puzzle_comes_with_return(window):
 def test_a_game_of_the_library_is_replayed_with_return(window):
     trigger(window, "library")
     bar = window.pages.library.actions_row
-    ring(bar.widgetForAction(action(window, "shelf-replay")))
+    ring(bar.button(action(window, "shelf-replay")))
     cross_out(Qt.Key.Key_Return)
     assert window.pages.currentWidget() is window.pages.replay
 

@@ -82,8 +82,7 @@ class LibraryPage(ClothPage):
         self.nothing.setFont(text_font(Type.LEAD))
         foot = QHBoxLayout()
         foot.setSpacing(Space.SMALL)
-        foot.addWidget(self.actions_row)
-        foot.addStretch()
+        foot.addWidget(self.actions_row, 1)
         foot.addWidget(self.back)
         # A line of its own: beside the actions a long sentence would leave some of them no room.
         told = QHBoxLayout()

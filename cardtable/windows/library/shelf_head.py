@@ -34,7 +34,7 @@ class ShelfHead(QWidget):
         super().__init__()
         self.since = 0.0
         """When the first game was played, in seconds since 1970."""
-        self.search = SearchField(_("Search by game, name, notes, date or deal"), _("Search the library"))
+        self.search = SearchField(_("Search by name, note or date"), _("Search the library"))
         self.games = DropDown()
         self.states = DropDown()
         self.tags = DropDown()

@@ -16,14 +16,14 @@ class _Once(QProxyStyle):
     def sizeFromContents(
         self,
         kind: QStyle.ContentsType,
-        option: QStyleOption | None,
+        option: QStyleOption,
         size: QSize,
         widget: QWidget | None = None,
     ) -> QSize:
         """Return how large an entry is, beside its key."""
         if isinstance(option, QStyleOptionMenuItem):
-            option.reservedShortcutWidth = roomy(Space.MEDIUM)  # type: ignore[attr-defined]
-        return super().sizeFromContents(kind, option, size, widget)
+            option.reservedShortcutWidth = roomy(Space.MEDIUM)
+        return super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
 
 
 def fit_keys(menu: QMenu) -> None:

@@ -62,7 +62,7 @@ def test_a_won_game_that_is_played_on_keeps_its_win(open_window, way: str) -> No
     assert row.data(Role.SHELVED).moves == len(moves) - 1
 
     if way == "mouse":
-        button = page.actions_row.widgetForAction(action(window, "shelf-replay"))
+        button = page.actions_row.button(action(window, "shelf-replay"))
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     else:
         modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

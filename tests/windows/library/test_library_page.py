@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QLabel
 
@@ -74,10 +74,36 @@ def test_a_long_sentence_leaves_every_action_its_room(window: MainWindow) -> Non
     page.say("a sentence " * 12)
     QApplication.processEvents()
     row = page.actions_row
-    for each in row.actions():
-        if each.isVisible():
-            button = row.widgetForAction(each)
-            assert button.isVisible() and row.rect().contains(button.geometry()), each.text()
+    for each in row.buttons()[:-1]:
+        if each.defaultAction().isVisible():
+            assert each.isVisible() and row.rect().contains(each.geometry()), each.text()
+
+
+@pytest.mark.qt_log_ignore(r"does not support (raise\(\)|grabbing the keyboard)", extend=True)
+def test_what_has_no_room_in_the_row_is_in_a_menu(window: MainWindow, kept: list[int], qtbot) -> None:
+    window.resize(560, 500)
+    QApplication.processEvents()
+    page = shelf(window)
+    row = page.actions_row
+    shown = [each.defaultAction() for each in row.buttons()[:-1] if each.isVisible()]
+    assert shown and row.more.isVisible()
+    offered = [each.defaultAction() for each in row.buttons()[:-1] if each.defaultAction().isVisible()]
+    assert row.rest.actions() == offered[len(shown) :]
+    assert page.delete_action in row.rest.actions()
+
+    def choose() -> None:
+        qtbot.keyClick(row.rest, Qt.Key.Key_Up)
+        while row.rest.activeAction() is not page.delete_action:
+            qtbot.keyClick(row.rest, Qt.Key.Key_Up)
+        qtbot.keyClick(row.rest, Qt.Key.Key_Return)
+
+    row.more.setFocus(Qt.FocusReason.TabFocusReason)
+    QTimer.singleShot(0, choose)
+    qtbot.keyClick(row.more, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: list(page.model.ids) == kept[1::-1])
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert row.more.isHidden() and not row.rest.actions()
 
 
 def test_ctrl_l_shows_every_game_and_goes_back(open_window, kept: list[int], qtbot) -> None:
