@@ -44,15 +44,15 @@ SOME_TESTS = (
     *(f"tests/windows/library/test_{name}.py" for name in ("transfers", "troubles")),
 )
 ALL_TESTS = (
-    *("tests/contract", "tests/keeping", "tests/workers", "tests/play", "tests/practice", "tests/art"),
-    *("tests/table", "tests/languages", "tests/windows"),
-    *(
-        f"tests/test_{name}.py"
-        for name in ("cards", "cli", "cli_own_games", "decimals", "geometry", "licences", "systems")
-    ),
+    *("tests/keeping", "tests/workers", "tests/play", "tests/art", "tests/table", "tests/windows"),
+    *(f"tests/test_{name}.py" for name in ("cli", "cli_own_games", "systems")),
 )
-"""What meets the system; rules, searches and players are the same everywhere."""
-FEWEST = {SOME_TESTS: 300, ALL_TESTS: 1500}
+"""What meets the system: files, processes, streams, letters, windows.
+
+Left to Linux is what computes the same everywhere and asks the system nothing: rules, searches, players,
+notation, cards, puzzles, and whether texts and pages are whole; and what asks pip what is installed.
+"""
+FEWEST = {SOME_TESTS: 300, ALL_TESTS: 2000}
 """Tests that pass at least, so that nobody takes an empty run for a good one."""
 LIMIT = 3600.0
 """Seconds for a step that hangs."""
