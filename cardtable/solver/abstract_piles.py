@@ -12,7 +12,7 @@ AbstractCard = tuple[int, Suits]
 """A rank, and the suits that it may be."""
 Alike = tuple[tuple[Suits, ...], ...]
 """By rank and suit, the suits that are not told apart from it."""
-CountsHome = tuple[int, ...]
+SuitCounts = tuple[int, ...]
 """By suit how many cards are at home."""
 
 EMPTY_CELL = 1
@@ -64,7 +64,7 @@ class AbstractPiles(PileTrie):
         self.digest, self.undug, self.weight, self._lowest = [0, 0], [0, 0], [-6, 0], [99, 99]
         self.lifting, self.digging, self.easing = [0, 0], [0, 0], [0, 0]
         self.image = [EMPTY_ROW, EMPTY_CELL]
-        self._homes_digest: dict[CountsHome, int] = {}
+        self._foundations_digest: dict[SuitCounts, int] = {}
         self.dealt = tuple(self._laid_out(dig, number, alike) for number in range(len(dig.piles)))
         self.kept = self._in_cells(dig, alike)
 
@@ -134,8 +134,8 @@ class AbstractPiles(PileTrie):
         self.easing.append(self.weight[under] - self.weight[-1])
         return node
 
-    def of(self, homes: CountsHome) -> int:
+    def of(self, foundations: SuitCounts) -> int:
         """Return the foundations' part of the key of a position."""
-        if homes not in self._homes_digest:
-            self._homes_digest[homes] = self.drawn()
-        return self._homes_digest[homes]
+        if foundations not in self._foundations_digest:
+            self._foundations_digest[foundations] = self.drawn()
+        return self._foundations_digest[foundations]

@@ -1,6 +1,6 @@
 """A best-first search over abstract positions, in which some suits are not told apart."""
 
-from cardtable.solver.abstract_piles import EMPTY_CELL, AbstractPiles, CountsHome
+from cardtable.solver.abstract_piles import EMPTY_CELL, AbstractPiles, SuitCounts
 from cardtable.solver.abstract_trail import AbstractStep, Trail
 from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
@@ -15,7 +15,7 @@ _LOST = DEAD
 _AWAY = 4
 """What a move that the map says lies ahead counts beside the weights of piles."""
 
-_Place = tuple[int, tuple[int, ...], CountsHome, int, int, int, int, int]
+_Place = tuple[int, tuple[int, ...], SuitCounts, int, int, int, int, int]
 """A position: its number, the piles of rows and cells, the foundations, its key, its key on the map, what
 is left of the piles of the start, the weight of its piles, and how far from home the map says it is.
 """
@@ -35,16 +35,18 @@ class AbstractSearch:
         self._base_is_lowest = dig.base == 1
         self._rows = len(dig.piles)
         self._all_home = (dig.ranks,) * len(dig.home)
-        columns, homes = piles.start, tuple(dig.home)
-        key = sum(piles.digest[pile] for pile in columns) + piles.of(homes)
+        columns, foundations = piles.start, tuple(dig.home)
+        key = sum(piles.digest[pile] for pile in columns) + piles.of(foundations)
         image = away = 0
         if guide is not None:
-            image = sum(guide.piles.digest[piles.image[pile]] for pile in columns) + guide.piles.of(homes)
+            image = sum(guide.piles.digest[piles.image[pile]] for pile in columns) + guide.piles.of(
+                foundations
+            )
             away = guide.away.get(image, 0)
         undug = sum(piles.undug[pile] for pile in columns)
         weight = sum(piles.weight[pile] for pile in columns)
         self._frontier = Frontier[_Place](_BETWEEN_LOOKS)
-        self._frontier.add(0, (0, columns, homes, key, image, undug, weight, away))
+        self._frontier.add(0, (0, columns, foundations, key, image, undug, weight, away))
         self._seen = {key: 0}
         self._trail = Trail(again=charting)
         self._home = -1
@@ -91,8 +93,8 @@ class AbstractSearch:
     # The whole cost of a search is here: parted into functions it takes half as long again.
     def _expand(self, place: _Place) -> None:  # noqa: PLR0912, PLR0915
         """Make every move that could matter; a position is kept only when its key is new and it lives."""
-        at, columns, homes, place_key, _image, place_undug, place_weight, _away = place
-        if homes == self._all_home:
+        at, columns, foundations, place_key, _image, place_undug, place_weight, _away = place
+        if foundations == self._all_home:
             self._home, self._frontier.won = at, place
             return
         piles, seen, trail, again = self._piles, self._seen, self._trail, self._trail.again
@@ -109,7 +111,7 @@ class AbstractSearch:
         space = rows[0][-1] if 0 in rows and self._dig.fillable else -1
         cell = columns.index(EMPTY_CELL) if EMPTY_CELL in columns else -1
         highest = self._dig.ranks if self._dig.kings_only else 0
-        going_home, safe = self._going_home(columns, homes, place_undug)
+        going_home, safe = self._going_home(columns, foundations, place_undug)
         fresh = []
         for row, pile in enumerate(columns):
             if pile <= EMPTY_CELL or (safe and row not in going_home):
@@ -117,8 +119,8 @@ class AbstractSearch:
             key_left = place_key + lifting[pile]
             if row in going_home:
                 for suit in going_home[row]:
-                    risen = _raised(homes, suit)
-                    key = key_left + piles.of(risen) - piles.of(homes)
+                    risen = _raised(foundations, suit)
+                    key = key_left + piles.of(risen) - piles.of(foundations)
                     known = seen.get(key)
                     if known is None:
                         fresh.append((key, row, ~suit, EMPTY_ROW, risen))
@@ -138,7 +140,7 @@ class AbstractSearch:
                 key = key_left - lifting[grown]
                 known = seen.get(key)
                 if known is None:
-                    fresh.append((key, row, to, grown, homes))
+                    fresh.append((key, row, to, grown, foundations))
                 elif again is not None and known != _LOST:
                     again.append(known)
         for key, row, target, grown, risen in fresh:
@@ -170,34 +172,34 @@ class AbstractSearch:
             trail.target.append(target)
         trail.looked_into(at)
 
-    def _on_map(self, place: _Place, pile: int, grown: int, homes: CountsHome) -> tuple[int, int]:
+    def _on_map(self, place: _Place, pile: int, grown: int, foundations: SuitCounts) -> tuple[int, int]:
         """Return the key on the map of what a step comes to, and how far from home it is there.
 
         The outer card of `pile` leaves it, and makes `grown` of another or goes home.
         """
         assert self._guide is not None
         theirs, image = self._guide.piles, self._piles.image
-        _at, _columns, homes_before, _key, key, _undug, _weight, away = place
+        _at, _columns, foundations_before, _key, key, _undug, _weight, away = place
         key += theirs.lifting[image[pile]] - theirs.lifting[image[grown]]
-        if homes is not homes_before:
-            key += theirs.of(homes) - theirs.of(homes_before)
+        if foundations is not foundations_before:
+            key += theirs.of(foundations) - theirs.of(foundations_before)
         return key, self._guide.away.get(key, away)
 
     def _going_home(
-        self, columns: tuple[int, ...], homes: CountsHome, undug: int
+        self, columns: tuple[int, ...], foundations: SuitCounts, undug: int
     ) -> tuple[dict[int, list[int]], bool]:
         """Return by row the suits as which its outer card may go home; alone if that does no harm."""
         order, found = self._piles.order, {}
         for row, pile in enumerate(columns):
-            if order[pile] in homes and pile > EMPTY_CELL:
-                up, safe = self._rising(pile, homes, undug)
+            if order[pile] in foundations and pile > EMPTY_CELL:
+                up, safe = self._rising(pile, foundations, undug)
                 if up and safe:
                     return {row: up}, True
                 if up:
                     found[row] = up
         return found, False
 
-    def _rising(self, pile: int, homes: CountsHome, undug: int) -> tuple[list[int], bool]:
+    def _rising(self, pile: int, foundations: SuitCounts, undug: int) -> tuple[list[int], bool]:
         """Return the suits as which the outer card may go home now, and whether it may as well at once.
 
         It may if no card can want it in a row any more, and there is nothing else to be
@@ -205,27 +207,27 @@ class AbstractSearch:
         """
         order, suits = self._piles.order[pile], self._piles.suits[pile]
         if len(suits) == 1:
-            if homes[suits[0]] != order:
+            if foundations[suits[0]] != order:
                 return [], False
-            return [suits[0]], self._safe(order, homes)
+            return [suits[0]], self._safe(order, foundations)
         up: list[int] = []
-        safe = self._safe(order, homes)
+        safe = self._safe(order, foundations)
         for suit in suits:
-            if homes[suit] > order:
+            if foundations[suit] > order:
                 continue
             number, depth = self._dig.place[suit][order]
             if order < self._dig.home[suit] or depth >= undug >> UNDUG_BITS * number & _PILE:
-                if homes[suit] == order:
+                if foundations[suit] == order:
                     up.append(suit)
                 else:
                     safe = False
         return up, safe
 
-    def _safe(self, order: int, homes: CountsHome) -> bool:
+    def _safe(self, order: int, foundations: SuitCounts) -> bool:
         """Whether what could lie on a card is at home, or may go there as soon as it comes to light."""
-        lowest = min(homes)
+        lowest = min(foundations)
         return order <= lowest + 1 and (self._base_is_lowest or lowest > 0)
 
 
-def _raised(homes: CountsHome, suit: int) -> CountsHome:
-    return (*homes[:suit], homes[suit] + 1, *homes[suit + 1 :])
+def _raised(foundations: SuitCounts, suit: int) -> SuitCounts:
+    return (*foundations[:suit], foundations[suit] + 1, *foundations[suit + 1 :])

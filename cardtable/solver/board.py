@@ -36,7 +36,7 @@ TWINS = 2 * len(Suit)
 """Cards of a rank in two packs: the width of an order in a set of cards."""
 
 
-class Homes:
+class BoardFoundations:
     """All foundations in one state.
 
     ``up``: the cards that they take now, each with the state after it (made when first asked
@@ -54,7 +54,7 @@ class Homes:
         game, base = board.game, board.base
         whole = board.around(piles)
         taken, rising = dict[int, int](), game.consequences.rising
-        for place, pile in zip(board.homes_at, piles, strict=True):
+        for place, pile in zip(board.foundations_at, piles, strict=True):
             for card in game.placing.tables.wanted(place, pile, base):
                 if not pile or card not in rising:  # what goes by itself begins its own foundation
                     taken.setdefault(board.number[card], place)
@@ -64,17 +64,17 @@ class Homes:
             for number, card in ((number, board.cards[number]) for number in taken)
             if card in rising or game.harmless(card, whole, base)
         )
-        self._next: dict[int, Homes] = {}
+        self._next: dict[int, BoardFoundations] = {}
 
-    def after(self, number: int) -> "Homes":
+    def after(self, number: int) -> "BoardFoundations":
         """Return the state with this card laid on the foundation that takes it."""
         if number not in self._next:
-            at = self.board.homes_at.index(self.up[number])
+            at = self.board.foundations_at.index(self.up[number])
             grown = (*self.piles[at], self.board.cards[number])
-            self._next[number] = self.board.homes((*self.piles[:at], grown, *self.piles[at + 1 :]))
+            self._next[number] = self.board.foundations((*self.piles[:at], grown, *self.piles[at + 1 :]))
         return self._next[number]
 
-    def before(self) -> "Iterator[tuple[int, Homes]]":
+    def before(self) -> "Iterator[tuple[int, BoardFoundations]]":
         """Yield the cards that may come back and be of use, each with the state without it.
 
         A base, on which nothing is built, is of none.
@@ -82,7 +82,7 @@ class Homes:
         for at, pile in enumerate(self.piles):
             if len(pile) > 1:
                 piles = (*self.piles[:at], pile[:-1], *self.piles[at + 1 :])
-                yield self.board.number[pile[-1]], self.board.homes(piles)
+                yield self.board.number[pile[-1]], self.board.foundations(piles)
 
 
 class SuitSight:
@@ -131,7 +131,7 @@ class BoardStart(NamedTuple):
 
     columns: tuple[int, ...]
     cells: tuple[int, ...]
-    homes: Homes
+    foundations: BoardFoundations
 
 
 class CardFacts(NamedTuple):
@@ -187,9 +187,9 @@ class Board(PileTrie):
         self.cell_count = len(rules.cells)
         self.row_count = len(rules.tableau.piles)
         self._rules = [repr(rule) for rule in game.foundations.values()]
-        self.homes_at = game.placing.numbers.homes
+        self.foundations_at = game.placing.numbers.foundations
         self.places_at = (*game.placing.numbers.rows, *(game.index[name] for name in rules.reserve.piles))
-        self._homes: dict[tuple[object, ...], Homes] = {}
+        self._foundations: dict[tuple[object, ...], BoardFoundations] = {}
         self._views: dict[int, SuitSight] = {}
         self.undug, self.held = [0, 0], [0, 0]
         self.order = [(card.rank - base) % 13 for card in self.cards]
@@ -201,16 +201,16 @@ class Board(PileTrie):
     def around(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
         """Return the piles of all places, empty but for the foundations."""
         found: list[Pile] = [()] * len(self.game.cloth)
-        for place, pile in zip(self.homes_at, piles, strict=True):
+        for place, pile in zip(self.foundations_at, piles, strict=True):
             found[place] = pile
         return tuple(found)
 
-    def homes(self, piles: tuple[Pile, ...]) -> Homes:
+    def foundations(self, piles: tuple[Pile, ...]) -> BoardFoundations:
         """Return the state of the foundations; those alike in their rule are not told apart."""
         key = tuple(sorted((rule, len(pile)) for rule, pile in zip(self._rules, piles, strict=True)))
-        if key not in self._homes:
-            self._homes[key] = Homes(self, piles, self.drawn())
-        return self._homes[key]
+        if key not in self._foundations:
+            self._foundations[key] = BoardFoundations(self, piles, self.drawn())
+        return self._foundations[key]
 
     def _grown(self, pile: int, card: int) -> int:
         node = super()._grown(pile, card)
@@ -237,5 +237,5 @@ class Board(PileTrie):
             columns.append(pile)
         held = (position.piles[place] for place in self.game.placing.numbers.cells)
         cells = tuple(sorted(self.number[pile[0]] for pile in held if pile))
-        homes = self.homes(tuple(position.piles[place] for place in self.homes_at))
-        return BoardStart(tuple(columns), cells, homes)
+        foundations = self.foundations(tuple(position.piles[place] for place in self.foundations_at))
+        return BoardStart(tuple(columns), cells, foundations)

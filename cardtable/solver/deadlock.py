@@ -9,10 +9,12 @@ ruled out by that, so that a card which cannot leave in the end never will.
 
 from collections.abc import Sequence
 
-from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, Board, Homes
+from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, Board, BoardFoundations
 
 
-def is_dead(board: Board, columns: Sequence[int], cells: tuple[int, ...], homes: Homes) -> bool:
+def is_dead(
+    board: Board, columns: Sequence[int], cells: tuple[int, ...], foundations: BoardFoundations
+) -> bool:
     """Whether some card provably never leaves its pile; False proves nothing."""
     if len(cells) < board.cell_count or not board.suited or board.gives_back:
         return False
@@ -27,7 +29,7 @@ def is_dead(board: Board, columns: Sequence[int], cells: tuple[int, ...], homes:
         if space and board.takes_all:
             return False
         changed = False
-        homes, gone = _risen(homes, reach, gone)
+        foundations, gone = _risen(foundations, reach, gone)
         if any(gone >> card & 1 or bearers[card] & reach or (space and fills[card]) for card in cells):
             return False
         stuck = []
@@ -72,13 +74,13 @@ def _without(board: Board, pile: int, count: int) -> int:
     return pile
 
 
-def _risen(homes: Homes, reach: int, gone: int) -> tuple[Homes, int]:
+def _risen(foundations: BoardFoundations, reach: int, gone: int) -> tuple[BoardFoundations, int]:
     """Let all cards in reach go up that can; `gone` are those that have."""
     rising = True
     while rising:
         rising = False
-        for card in homes.up:
+        for card in foundations.up:
             if reach >> card & 1:
-                homes, gone, rising = homes.after(card), gone | 1 << card, True
+                foundations, gone, rising = foundations.after(card), gone | 1 << card, True
                 break
-    return homes, gone
+    return foundations, gone

@@ -34,11 +34,11 @@ def can_dig(board: Board) -> bool:
     rules, highest = board.game.rules, max(board.rank)
     foundations, build = rules.foundations.piles.values(), rules.tableau.build
     plainly = build.steps == (-1,) and build.match is SuitMatch.ANY and not build.corner
-    homes = all(rule.suit is not None and rule.step == 1 and not rule.turns_after for rule in foundations)
+    built_up = all(rule.suit is not None and rule.step == 1 and not rule.turns_after for rule in foundations)
     kings = [rank == highest for rank in board.rank]
     return (
         plainly
-        and homes
+        and built_up
         and not (rules.reserve.piles or board.game.consequences.rising or rules.tableau.fills.below_base)
         and rules.tableau.runs is not RunMoves.WHOLE
         and len(board.cards)
@@ -68,7 +68,7 @@ class DigTable:
         self.fillable = any(board.fills)
         rules = list(board.game.foundations.values())
         suits = [rule.suit for rule in rules]
-        self.home = [len(pile) for pile in start.homes.piles]
+        self.home = [len(pile) for pile in start.foundations.piles]
         self.suit = [suits.index(card.suit) for card in board.cards]
         self.rank, self.order = board.rank, board.order
         self.piles = [board.cards_in(pile) for pile in start.columns]

@@ -15,14 +15,14 @@ from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.rollouts.card_numbers import SUIT, number_of
 from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
 
-Homes = tuple[int, ...]
+FoundationCounts = tuple[int, ...]
 """How many cards lie on each foundation."""
 Way = tuple[tuple[int, int], ...]
 """Exchanges, each from one foundation to another."""
 
 
-def _changed(homes: Homes, home: int, by: int) -> Homes:
-    return (*homes[:home], homes[home] + by, *homes[home + 1 :])
+def _changed(foundations: FoundationCounts, home: int, by: int) -> FoundationCounts:
+    return (*foundations[:home], foundations[home] + by, *foundations[home + 1 :])
 
 
 class DoubleBoard(PileTrie):
@@ -52,8 +52,8 @@ class DoubleBoard(PileTrie):
         self.redeals = self._redeal.times if self._redeal else 0
         self.piles_tell = self._redeal is not None and self._redeal.piles_tell
         self._down: tuple[int, ...] = ()
-        self._like: dict[Homes, Homes] = {}
-        self._up: dict[Homes, dict[int, list[Homes]]] = {}
+        self._like: dict[FoundationCounts, FoundationCounts] = {}
+        self._up: dict[FoundationCounts, dict[int, list[FoundationCounts]]] = {}
         self.cost = [self._cost(())]
         self._redealt: dict[int, int] = {}
 
@@ -69,19 +69,19 @@ class DoubleBoard(PileTrie):
 
     # Foundations
 
-    def like(self, homes: Homes) -> Homes:
+    def like(self, foundations: FoundationCounts) -> FoundationCounts:
         """Return the first of all states of the foundations that exchanges lead to and from."""
-        if homes not in self._like:
-            found = homes
+        if foundations not in self._like:
+            found = foundations
             for suit in self._suits:
                 found = min(self.exchanged(found, suit))
-            self._like[homes] = found
-        return self._like[homes]
+            self._like[foundations] = found
+        return self._like[foundations]
 
-    def exchanged(self, homes: Homes, suit: Sequence[int]) -> dict[Homes, Way]:
+    def exchanged(self, foundations: FoundationCounts, suit: Sequence[int]) -> dict[FoundationCounts, Way]:
         """Return the states that exchanges among foundations lead to, each with the exchanges (from, to)."""
-        found: dict[Homes, Way] = {homes: ()}
-        waiting = [homes] if self.game.rules.foundations.exchange else []
+        found: dict[FoundationCounts, Way] = {foundations: ()}
+        waiting = [foundations] if self.game.rules.foundations.exchange else []
         while waiting:
             here = waiting.pop()
             for source, target in permutations(suit, 2):
@@ -92,29 +92,29 @@ class DoubleBoard(PileTrie):
                         waiting.append(after)
         return found
 
-    def wanted(self, homes: Homes, home: int) -> int:
+    def wanted(self, foundations: FoundationCounts, home: int) -> int:
         """Return the kind that a foundation takes next; -1 when it is complete."""
         order = self._order[home]
-        return order[homes[home]] if homes[home] < len(order) else NONE
+        return order[foundations[home]] if foundations[home] < len(order) else NONE
 
-    def up(self, homes: Homes) -> dict[int, list[Homes]]:
+    def up(self, foundations: FoundationCounts) -> dict[int, list[FoundationCounts]]:
         """Return the kinds that can go home now, be it after exchanges, each with what may come of it."""
-        if homes not in self._up:
-            found: dict[int, list[Homes]] = {}
+        if foundations not in self._up:
+            found: dict[int, list[FoundationCounts]] = {}
             for suit in self._suits:
-                for state in self.exchanged(homes, suit):
+                for state in self.exchanged(foundations, suit):
                     for home in suit:
                         kind = self.wanted(state, home)
                         if kind != NONE:
                             after, like = found.setdefault(kind, []), self.like(_changed(state, home, 1))
                             after += [like] if like not in after else []
-            self._up[homes] = found
-        return self._up[homes]
+            self._up[foundations] = found
+        return self._up[foundations]
 
-    def way_home(self, homes: Homes, kind: int, like: Homes) -> tuple[Way, int]:
+    def way_home(self, foundations: FoundationCounts, kind: int, like: FoundationCounts) -> tuple[Way, int]:
         """Return the exchanges and the foundation by which a card goes home so that it comes to `like`."""
         suit = self._suits[kind // SUIT]
-        for state, way in self.exchanged(homes, suit).items():
+        for state, way in self.exchanged(foundations, suit).items():
             for home in suit:
                 if self.wanted(state, home) == kind and self.like(_changed(state, home, 1)) == like:
                     return way, home
@@ -122,19 +122,21 @@ class DoubleBoard(PileTrie):
 
     # Dealing anew
 
-    def start(self, position: Position) -> tuple[tuple[int, ...], Homes, int]:
+    def start(self, position: Position) -> tuple[tuple[int, ...], FoundationCounts, int]:
         """Return a position in numbers."""
         numbers, self._down = self.game.placing.numbers, position.face_down
         piles = [position.piles[row] for row in numbers.rows]
         columns = tuple(self.carried(EMPTY, map(number_of, pile)) for pile in piles)
-        homes = tuple(len(position.piles[home]) for home in numbers.homes)
-        return columns, self.like(homes), position.deal - 1
+        foundations = tuple(len(position.piles[home]) for home in numbers.foundations)
+        return columns, self.like(foundations), position.deal - 1
 
-    def redealt(self, columns: tuple[int, ...], homes: Homes, made: int) -> tuple[tuple[int, ...], Homes]:
+    def redealt(
+        self, columns: tuple[int, ...], foundations: FoundationCounts, made: int
+    ) -> tuple[tuple[int, ...], FoundationCounts]:
         """Return the piles and the foundations after a new deal."""
         if self._redeal is not None and self._redeal.each_alone:
-            return tuple([self._redealt_alone(pile, made) for pile in columns]), homes
-        after = self.game.apply(self._position(columns, homes, made), REDEAL)
+            return tuple([self._redealt_alone(pile, made) for pile in columns]), foundations
+        after = self.game.apply(self._position(columns, foundations, made), REDEAL)
         return self.start(after)[:2]
 
     def _redealt_alone(self, pile: int, made: int) -> int:
@@ -146,11 +148,17 @@ class DoubleBoard(PileTrie):
             known = self._redealt[pile] = self.start(self.game.apply(at, REDEAL))[0][0]
         return known
 
-    def _position(self, columns: tuple[int, ...], homes: Homes, made: int) -> Position:
+    def _position(self, columns: tuple[int, ...], foundations: FoundationCounts, made: int) -> Position:
         """Return a position like this one; which twin lies where does not matter."""
         numbers, met = self.game.placing.numbers, set[int]()
         piles: list[tuple[Card, ...]] = [()] * len(self.game.cloth)
-        lying = [*zip(numbers.homes, (self._order[n][:count] for n, count in enumerate(homes)), strict=True)]
+        lying = [
+            *zip(
+                numbers.foundations,
+                (self._order[n][:count] for n, count in enumerate(foundations)),
+                strict=True,
+            )
+        ]
         lying += [*zip(numbers.rows, (tuple(self.cards_in(pile)) for pile in columns), strict=True)]
         for place, kinds in lying:
             cards = []

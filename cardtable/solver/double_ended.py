@@ -17,7 +17,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.rollouts.card_numbers import number_of
-from cardtable.solver.double_board import DoubleBoard, Homes
+from cardtable.solver.double_board import DoubleBoard, FoundationCounts
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.pile_trie import NONE
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -44,7 +44,7 @@ class _DoubleNode(NamedTuple):
     """A position and how it was reached: from a pile to a pile, or (no target) home; or dealt anew."""
 
     columns: tuple[int, ...]
-    homes: Homes
+    foundations: FoundationCounts
     made: int
     weight: int
     parent: "_DoubleNode | None" = None
@@ -60,9 +60,9 @@ class DoubleSearch:
         self._start = position
         self._frontier = Frontier[_DoubleNode](_BETWEEN_LOOKS)
         self._seen: set[tuple[object, ...]] = set()
-        columns, homes, made = board.start(position)
+        columns, foundations, made = board.start(position)
         weight = sum(board.cost[pile] for pile in columns)
-        self._arrive(_DoubleNode(columns, homes, made, weight))
+        self._arrive(_DoubleNode(columns, foundations, made, weight))
 
     @property
     def states(self) -> int:
@@ -87,11 +87,11 @@ class DoubleSearch:
     def _arrive(self, node: _DoubleNode) -> None:
         """Take up a position unless one like it is known."""
         told_apart = self.board.piles_tell and node.made < self.board.redeals
-        key = (node.columns if told_apart else tuple(sorted(node.columns)), node.homes, node.made)
+        key = (node.columns if told_apart else tuple(sorted(node.columns)), node.foundations, node.made)
         if key in self._seen:
             return
         self._seen.add(key)
-        left, by = self.board.goal - sum(node.homes), self._stage
+        left, by = self.board.goal - sum(node.foundations), self._stage
         if not left:
             self._frontier.won = node
         self._frontier.add(node.weight + by.dealt * node.made + by.card * left, node)
@@ -103,15 +103,15 @@ class DoubleSearch:
         for n, pile in enumerate(node.columns):
             lying.setdefault(board.top[pile], []).append(n)
         space = lying.pop(NONE, [NONE])[0]
-        up = board.up(node.homes)
+        up = board.up(node.foundations)
         for n, pile in enumerate(node.columns):
             if not pile:
                 continue
             kind, rest = board.top[pile], board.parent[pile]
             weight = node.weight + board.cost[rest] - board.cost[pile]
-            for homes in up.get(kind, ()):
+            for foundations in up.get(kind, ()):
                 after = (*node.columns[:n], rest, *node.columns[n + 1 :])
-                self._arrive(_DoubleNode(after, homes, node.made, weight, node, n))
+                self._arrive(_DoubleNode(after, foundations, node.made, weight, node, n))
             goals = [to for onto in board.bearers[kind] for to in lying.get(onto, ()) if to != n]
             # A card alone in its pile has no use for an empty one.
             if space >= 0 and rest and board.fills[kind]:
@@ -119,9 +119,9 @@ class DoubleSearch:
             for to in goals:
                 self._lay(node, n, to, weight)
         if node.made < board.redeals:
-            dealt, homes = board.redealt(node.columns, node.homes, node.made)
+            dealt, foundations = board.redealt(node.columns, node.foundations, node.made)
             weight = sum(board.cost[pile] for pile in dealt)
-            self._arrive(_DoubleNode(dealt, homes, node.made + 1, weight, node))
+            self._arrive(_DoubleNode(dealt, foundations, node.made + 1, weight, node))
 
     def _lay(self, node: _DoubleNode, source: int, target: int, weight: int) -> None:
         """Lay the top card of one pile on another; `weight` is without that card."""
@@ -131,7 +131,7 @@ class DoubleSearch:
         columns = list(node.columns)
         columns[source], columns[target] = board.parent[columns[source]], grown
         weight += board.cost[grown] - board.cost[onto]
-        self._arrive(_DoubleNode(tuple(columns), node.homes, node.made, weight, node, source, target))
+        self._arrive(_DoubleNode(tuple(columns), node.foundations, node.made, weight, node, source, target))
 
     def line(self) -> tuple[Move, ...]:
         """Return the game's own moves of the win that was found; none where the rules do not agree."""
@@ -158,7 +158,7 @@ class DoubleSearch:
             return
         names = list(game.foundations)
         piles = [game.pile(position, name) for name in names]
-        way, home = self.board.way_home(tuple(map(len, piles)), number_of(card), node.homes)
+        way, home = self.board.way_home(tuple(map(len, piles)), number_of(card), node.foundations)
         for one, other in way:
             passed = piles[one][-1]
             piles[one], piles[other] = piles[one][:-1], (*piles[other], passed)

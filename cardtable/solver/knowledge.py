@@ -108,10 +108,12 @@ def homeward(game: Patience, position: Position) -> tuple[Move, ...]:
     Of several the first is taken: mostly none of them can hold back another.
     """
     moves: list[Move] = []
-    homes = game.foundations
+    foundations = game.foundations
     while not game.won(position):
         legal = game.moves(position)
-        move = next((each for each in legal if each.target in homes and each.source not in homes), None)
+        move = next(
+            (each for each in legal if each.target in foundations and each.source not in foundations), None
+        )
         if move is None:
             return ()
         moves.append(move)

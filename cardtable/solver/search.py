@@ -13,8 +13,8 @@ from cardtable.solver.board import (
     SPACE,
     UNSUITED,
     Board,
+    BoardFoundations,
     BoardStart,
-    Homes,
 )
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable
@@ -40,13 +40,24 @@ class SearchResult:
 class _Node:
     """A position and how it was reached: one step, and the steps up that followed by themselves."""
 
-    __slots__ = ("cells", "columns", "depth", "homes", "key", "parent", "risers", "step", "undug", "weight")
+    __slots__ = (
+        "cells",
+        "columns",
+        "depth",
+        "foundations",
+        "key",
+        "parent",
+        "risers",
+        "step",
+        "undug",
+        "weight",
+    )
 
     def __init__(
         self,
         columns: tuple[int, ...],
         cells: tuple[int, ...],
-        homes: Homes,
+        foundations: BoardFoundations,
         key: int,
         weight: int,
         undug: int,
@@ -57,7 +68,7 @@ class _Node:
     ) -> None:
         self.columns = columns
         self.cells = cells
-        self.homes = homes
+        self.foundations = foundations
         self.key = key
         self.weight = weight
         self.undug = undug
@@ -106,11 +117,11 @@ class Search:
         self._seen: set[int] = set()
         self.frontier = Frontier[_Node](_BETWEEN_LOOKS)
         self.least = math.inf
-        key = sum(map(seen_as.of, start.columns)) + self._of(start.homes)
+        key = sum(map(seen_as.of, start.columns)) + self._of(start.foundations)
         key += sum(self._cell_digest[card] for card in start.cells)
         weight = sum(self._weights[pile] for pile in start.columns)
         undug = sum(board.undug[pile] for pile in start.columns)
-        self._arrive(None, list(start.columns), start.cells, start.homes, key, weight, undug, -1)
+        self._arrive(None, list(start.columns), start.cells, start.foundations, key, weight, undug, -1)
 
     def run(self, limit: int, until: float | None = None) -> SearchResult:
         """Go on until the game is won, everything is tried, or a limit is met.
@@ -125,16 +136,16 @@ class Search:
             steps = [step for each in taken for step in each][1:]  # no step led to the start
         return SearchResult(steps, found.exhausted and self._proves, found.met)
 
-    def _of(self, homes: Homes) -> int:
+    def _of(self, foundations: BoardFoundations) -> int:
         """Return the foundations' part of a key."""
-        return 0 if self.by_rank else homes.digest
+        return 0 if self.by_rank else foundations.digest
 
     def _arrive(
         self,
         parent: _Node | None,
         columns: list[int],
         cells: tuple[int, ...],
-        homes: Homes,
+        foundations: BoardFoundations,
         key: int,
         weight: int,
         undug: int,
@@ -150,9 +161,9 @@ class Search:
         board = self.board
         top = board.top
         risers: tuple[int, ...] = ()
-        safe = homes.up if self.hasty else homes.safe
+        safe = foundations.up if self.hasty else foundations.safe
         # The cards that lay open before were asked when the parent arrived.
-        while safe and (bared in safe or parent is None or homes is not parent.homes):
+        while safe and (bared in safe or parent is None or foundations is not parent.foundations):
             for at, pile in enumerate(columns):
                 card = top[pile]
                 if card in safe:
@@ -167,21 +178,21 @@ class Search:
                     break
                 cells = tuple(each for each in cells if each != card)
                 key -= self._cell_digest[card]
-            risen = homes.after(card)
-            key += self._of(risen) - self._of(homes)
-            homes = risen
+            risen = foundations.after(card)
+            key += self._of(risen) - self._of(foundations)
+            foundations = risen
             risers = (*risers, card * GOALS + HOME)
-            safe = homes.up if self.hasty else homes.safe
+            safe = foundations.up if self.hasty else foundations.safe
             if key in self._seen:
                 return
             self._seen.add(key)
         if self._dig is not None and (parent is None or undug != parent.undug) and not self._dig.lives(undug):
             return
-        if self.pruned and is_dead(board, columns, cells, homes):
+        if self.pruned and is_dead(board, columns, cells, foundations):
             return
         depth = 1 + len(risers) + (parent.depth if parent else -1)
-        node = _Node(tuple(columns), cells, homes, key, weight, undug, depth, parent, step, risers)
-        if homes.complete:
+        node = _Node(tuple(columns), cells, foundations, key, weight, undug, depth, parent, step, risers)
+        if foundations.complete:
             self.frontier.won = node
         if weight < self.least:  # noqa: PLR1730 - quicker so
             self.least = weight
@@ -193,9 +204,9 @@ class Search:
         board, seen, digest = self.board, self._seen, self._digest
         top, parent, weights, children = board.top, board.parent, self._weights, board.children
         undugs, bearer_bits, fills = board.undug, board.bearer_bits, board.fills
-        columns, cells, homes = node.columns, node.cells, node.homes
+        columns, cells, foundations = node.columns, node.cells, node.foundations
         node_key, node_weight, node_undug = node.key, node.weight, node.undug
-        up = homes.up
+        up = foundations.up
         lying = {}
         open_bits = 0
         space = -1
@@ -233,8 +244,8 @@ class Search:
             else:
                 key, bared, left = node_key - digest[pile], top[rest], cells
             if rises:
-                risen = homes.after(card)
-                now = key + self._of(risen) - self._of(homes)
+                risen = foundations.after(card)
+                now = key + self._of(risen) - self._of(foundations)
                 if now not in seen:
                     after = list(columns)
                     after[source] = rest
@@ -259,7 +270,7 @@ class Search:
                             dug = undugs[rest] - undugs[old] + undugs[grown] - undugs[under]
                             undug = node_undug + dug if dug else node_undug
                             step = card * GOALS + ONTO + onto
-                            self._arrive(node, after, left, homes, now, weight, undug, step, bared)
+                            self._arrive(node, after, left, foundations, now, weight, undug, step, bared)
             if spread:
                 grown = children.get(EMPTY_ROW << CARD_BITS | card) or board.pushed(EMPTY_ROW, card)
                 now = key + digest[grown]
@@ -269,7 +280,9 @@ class Search:
                     after[space] = grown
                     weight = node_weight + weights[rest] - weights[old] + weights[grown] - weights[EMPTY_ROW]
                     undug = node_undug + undugs[rest] - undugs[old] + undugs[grown]
-                    self._arrive(node, after, left, homes, now, weight, undug, card * GOALS + SPACE, bared)
+                    self._arrive(
+                        node, after, left, foundations, now, weight, undug, card * GOALS + SPACE, bared
+                    )
             if held:
                 now = key + self._cell_digest[card]
                 if now not in seen:
@@ -279,24 +292,26 @@ class Search:
                     undug = node_undug + undugs[rest] - undugs[old]
                     more_cells = tuple(sorted((*cells, card)))
                     step = card * GOALS + CELL
-                    self._arrive(node, after, more_cells, homes, now, less, undug, step, bared)
+                    self._arrive(node, after, more_cells, foundations, now, less, undug, step, bared)
         node.columns = ()  # nobody asks again, and there are too many to keep them all
 
     def _come_back(self, node: _Node, lying: dict[int, int], space: int) -> None:
         """Lay each last card of a foundation on a row that takes it."""
         board = self.board
-        for card, homes in node.homes.before():
+        for card, foundations in node.foundations.before():
             goals = [(lying[onto], ONTO + onto) for onto in board.bearers[card] if onto in lying]
             if space >= 0 and board.fills[card]:
                 goals.append((space, SPACE))
             for to, goal in goals:
                 columns, under = list(node.columns), node.columns[to]
                 columns[to] = grown = board.pushed(under, card)
-                key = node.key + self._digest[grown] + self._of(homes) - self._of(node.homes)
+                key = node.key + self._digest[grown] + self._of(foundations) - self._of(node.foundations)
                 weight = node.weight + self._weights[grown] - self._weights[under]
                 undug = node.undug + board.undug[grown] - board.undug[under]
                 if key not in self._seen:
-                    self._arrive(node, columns, node.cells, homes, key, weight, undug, card * GOALS + goal)
+                    self._arrive(
+                        node, columns, node.cells, foundations, key, weight, undug, card * GOALS + goal
+                    )
 
     def _expand_runs(self, node: _Node, lying: dict[int, int], space: int) -> None:
         """Move each two or more cards that are built on each other as one.
@@ -338,4 +353,6 @@ class Search:
             undug += board.undug[pile] - board.undug[columns[place]]
             columns[place] = pile
         if key not in self._seen:
-            self._arrive(node, columns, node.cells, node.homes, key, weight, undug, step, board.top[rest])
+            self._arrive(
+                node, columns, node.cells, node.foundations, key, weight, undug, step, board.top[rest]
+            )

@@ -15,7 +15,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import SUIT, number_of
 from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
-from cardtable.solver.stock_homes import Heights, StockHomes
+from cardtable.solver.stock_foundations import Heights, StockFoundations
 from cardtable.solver.stock_pack import Pack, PackLeft
 
 
@@ -79,7 +79,7 @@ class StockBoard(PileTrie):
         self.game, self.weights = game, weights
         self.has_cells = bool(game.rules.cells)
         self._base = game.placing.base(start.piles) or Rank.ACE
-        self.homes = StockHomes(game, self._base)
+        self.foundations = StockFoundations(game, self._base)
         self._state_tableau()
         self.digest, self.weight = [0] * 3, [weights.space, 0, 0]
         self.lifts: list[tuple[Lift, ...]] = [()] * 3
@@ -181,7 +181,7 @@ class StockBoard(PileTrie):
 
     def _cost(self, node: int, *, covers: bool) -> int:
         """Return how far a pile is from order."""
-        by, rest, order = self.weights, self.parent[node], self.homes.step_of
+        by, rest, order = self.weights, self.parent[node], self.foundations.step_of
         step, suit, root = order[self.top[node]], self.top[node] // SUIT, self._root[node]
         cost = (by.up, by.kept, by.held)[root]
         if rest:
@@ -206,9 +206,9 @@ class StockBoard(PileTrie):
                 columns[n] = self.single(self.top[columns[n]], game.placing.way(position, name))
         for root, names in ((CELL, game.rules.cells), (RESERVE, game.rules.reserve.piles)):
             columns += [self._laid(game.pile(position, name), 0, root) for name in names]
-        piles = [position.piles[home] for home in game.placing.numbers.homes if position.piles[home]]
+        piles = [position.piles[home] for home in game.placing.numbers.foundations if position.piles[home]]
         begun = [[len(pile) for pile in piles if pile[0].suit == suit] for suit in Suit]
-        return StockStart(tuple(columns), self.homes.start(begun), self.pack.start)
+        return StockStart(tuple(columns), self.foundations.start(begun), self.pack.start)
 
     def _laid(self, cards: Sequence[Card], down: int, root: int = EMPTY) -> int:
         """Return the pile of these cards on an empty one, so many of which lie face down."""

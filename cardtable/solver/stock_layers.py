@@ -15,7 +15,7 @@ from cardtable.games.kit.building import SuitMatch
 from cardtable.solver.frontier import way_to
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import StockBoard
-from cardtable.solver.stock_homes import Heights
+from cardtable.solver.stock_foundations import Heights
 from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
 from cardtable.solver.stock_look import LayerLook, LayerWeights
 

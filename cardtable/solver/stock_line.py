@@ -70,8 +70,8 @@ def _moves(
         yield from turned
         yield _carry(game, position, (card,), "talon", target)
     elif step.source == HOME:
-        homes = (name for name in game.foundations if game.pile(position, name))
-        name = next(name for name in homes if game.pile(position, name)[-1].suit == step.what)
+        foundations = (name for name in game.foundations if game.pile(position, name))
+        name = next(name for name in foundations if game.pile(position, name)[-1].suit == step.what)
         yield _carry(game, position, game.pile(position, name)[-1:], name, target)
     else:
         source = places[step.source]

@@ -7,7 +7,7 @@ from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.rollouts.card_numbers import SUIT
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import StockBoard
-from cardtable.solver.stock_homes import Heights
+from cardtable.solver.stock_foundations import Heights
 
 
 class LayerWeights(NamedTuple):

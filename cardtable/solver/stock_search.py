@@ -19,7 +19,7 @@ from cardtable.games.rollouts.card_numbers import SUIT
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import CELL, Lift, StockBoard
-from cardtable.solver.stock_homes import Heights
+from cardtable.solver.stock_foundations import Heights
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import PackLeft
 
@@ -57,7 +57,7 @@ class StockSearch:
 
     def __init__(self, board: StockBoard, *, hasty: bool = False) -> None:
         self._board, self._hasty = board, hasty
-        self._takes_back = board.homes.takes_back and not hasty
+        self._takes_back = board.foundations.takes_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
         self._parts = board.has_cells or board.from_reserve or not changes_over
@@ -275,7 +275,9 @@ class StockSearch:
     def _next_returns(self, back: _StockNode, kind: int) -> bool:
         """Whether the card under one that came back from its foundation can come back as well."""
         board = self._board
-        under = {board.homes.order[kind // SUIT][board.homes.step_of[kind] - 1]} & back.heights.tops
+        under = {
+            board.foundations.order[kind // SUIT][board.foundations.step_of[kind] - 1]
+        } & back.heights.tops
         if under and CELL in back.columns:
             return True
         return any(under & (board.takes[pile] if pile else board.fillers) for pile in back.columns)

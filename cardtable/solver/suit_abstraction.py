@@ -134,16 +134,16 @@ class SuitAbstraction:
         dig = self._dig
         rows = [*(list(pile) for pile in dig.piles), *([card] for card in dig.kept)]
         rows += [[] for _ in range(dig.cells - len(dig.kept))]
-        homes, steps, first = list(dig.home), [], None
+        foundations, steps, first = list(dig.home), [], None
         for step in way:
             card = rows[step.source].pop()
             if step.target < 0:
                 suit = dig.suit[card]
                 if suit != step.suit and first is None:
                     first = _Mistake(dig.rank[card], step.suit)
-                if homes[suit] != dig.order[card]:
+                if foundations[suit] != dig.order[card]:
                     return [], first
-                homes[suit] += 1
+                foundations[suit] += 1
                 steps.append(card * GOALS + HOME)
             else:
                 row = rows[step.target]

@@ -57,7 +57,7 @@ def name_of(game_id: str, options: Mapping[str, object]) -> str:
 def walk_of(game: Game[Any], seed: int) -> str:
     """Return the digest of one game at random; with an even number foundations come first."""
     chance, told = Random(f"{game.id} {seed}"), sha256()
-    homes = frozenset(game.built_places())
+    foundations = frozenset(game.built_places())
     position = game.deal(Deal(seed))
     for made in range(LONGEST):
         moves = game.moves(position)
@@ -67,7 +67,7 @@ def walk_of(game: Game[Any], seed: int) -> str:
         told.update("\n".join(lines).encode())
         if not moves:
             break
-        home = [move for move in moves if move.target in homes and move.source not in homes]
+        home = [move for move in moves if move.target in foundations and move.source not in foundations]
         carried = [move for move in moves if move.kind is MoveKind.CARRY]
         likely = home if seed % 2 == 0 and home else carried if carried and chance.random() < 0.8 else moves
         position = game.apply(position, chance.choice(likely))

@@ -191,11 +191,13 @@ def test_a_foundation_goes_up_to_the_king_takes_the_second_and_comes_back() -> N
 
 
 def test_the_last_ace_wins() -> None:
-    homes = {}
+    foundations = {}
     for name, suit in (("spades", "S"), ("hearts", "H"), ("diamonds", "D"), ("clubs", "C")):
-        homes[name] = " ".join([*(f"{r}{suit}" for r in RANKS), *(f"{r}{suit}2" for r in reversed(RANKS))])
-    homes["clubs"] = homes["clubs"].removesuffix(" AC2")
-    now = standing(**homes, pile7="AC2")
+        foundations[name] = " ".join(
+            [*(f"{r}{suit}" for r in RANKS), *(f"{r}{suit}2" for r in reversed(RANKS))]
+        )
+    foundations["clubs"] = foundations["clubs"].removesuffix(" AC2")
+    now = standing(**foundations, pile7="AC2")
     assert [str(move) for move in GAME.moves(now)][:1] == ["AC2 clubs"]
     assert str(GAME.safe_move(now)) == "AC2 clubs"
     assert GAME.outcome(played(now, "AC2 clubs")) == Outcome(Termination.WON, 1)

@@ -37,8 +37,8 @@ def test_two_rows_face_each_other_and_grow_away_from_the_aces() -> None:
 
 
 def test_a_play_is_safe_when_no_card_of_any_suit_needs_it() -> None:
-    homes = dict.fromkeys(GAME.game.foundations, "")
-    ready = homes | {"hearts1": "AH 2H", "hearts2": "AH2 2H2"}
+    foundations = dict.fromkeys(GAME.game.foundations, "")
+    ready = foundations | {"hearts1": "AH 2H", "hearts2": "AH2 2H2"}
     ready |= {"spades1": "AS", "spades2": "AS2", "clubs1": "AC", "clubs2": "AC2"}
     assert GAME.game.safe_move(GAME.position(column1="3H", pack="9C", **ready)) is None
     ready |= {"diamonds1": "AD", "diamonds2": "AD2"}

@@ -178,10 +178,10 @@ def test_it_is_stuck_when_the_pack_that_has_been_seen_comes_round_for_ever() -> 
 
 def test_it_is_stuck_in_whichever_columns_kings_could_stand() -> None:
     kings = {"column1": "KS", "column2": "KH", "column3": "KD"}
-    homes = {"spades": 9, "hearts": 9, "diamonds": 9, "clubs": 13}
-    now = standing({**kings, "pack": "QS TS JS QH TH JH QD TD JD"}, passes=LATER, **homes)
+    foundations = {"spades": 9, "hearts": 9, "diamonds": 9, "clubs": 13}
+    now = standing({**kings, "pack": "QS TS JS QH TH JH QD TD JD"}, passes=LATER, **foundations)
     assert STAYING.outcome(now) == Outcome(Termination.STUCK)
-    hopeful = standing({**kings, "pack": "QS TS JS QH TH JH QD JD TD"}, passes=LATER, **homes)
+    hopeful = standing({**kings, "pack": "QS TS JS QH TH JH QD JD TD"}, passes=LATER, **foundations)
     assert STAYING.outcome(hopeful) is None
 
 

@@ -22,7 +22,7 @@ def counted(scoring: Scoring, moves: list[Move], down: list[int], seconds: float
     for at in range(1, len(down)):
         passes = 1 + sum(each.kind is MoveKind.REDEAL for each in moves[:at])
         positions[at] = positions[at]._replace(deal=passes)
-    given = {"homes": HOMES, "turned": 3, "won": False, **more}
+    given = {"foundations": HOMES, "turned": 3, "won": False, **more}
     return points(scoring, positions, moves, seconds, **given)
 
 

@@ -166,10 +166,10 @@ def late_position(seed: int) -> Position:
     cards = [card for card in pack() if card.rank > 8]
     Random(seed).shuffle(cards)
     fans = {f"fan{number + 1}": tuple(cards[3 * number : 3 * number + 3]) for number in range(7)}
-    homes = {
+    foundations = {
         suit.word: tuple(card for card in pack() if card.suit is suit and card.rank <= 8) for suit in Suit
     }
-    return LUCIE.deal(Deal(places=fans | homes))
+    return LUCIE.deal(Deal(places=fans | foundations))
 
 
 def ends(start: Position) -> list[Position]:
@@ -204,8 +204,8 @@ def test_nothing_is_proved_lost_while_a_covered_card_may_be_played() -> None:
     late = LUCIE.deal(Deal(2))._replace(deal=3)
     assert judged(MERCI, late, seconds=1.0).verdict is not Verdict.UNWINNABLE
     assert judged(MERCI, late._replace(merci=True), seconds=1.0).verdict is Verdict.UNWINNABLE
-    homes = {suit.word: tuple(card for card in pack() if card.suit is suit) for suit in Suit}
-    given = homes | {"spades": homes["spades"][:11], "fan1": parse_cards(["QS", "KS"])}
+    foundations = {suit.word: tuple(card for card in pack() if card.suit is suit) for suit in Suit}
+    given = foundations | {"spades": foundations["spades"][:11], "fan1": parse_cards(["QS", "KS"])}
     assert (
         judged(LUCIE, LUCIE.deal(Deal(places=given))._replace(deal=3), seconds=1.0).verdict
         is Verdict.UNWINNABLE

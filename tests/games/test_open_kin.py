@@ -118,15 +118,15 @@ def small_albert(seed_columns: int, reserve: int) -> RuledPatience:
     kept = RULES.reserve.piles[:reserve]
     cards = pack(suits=suits, ranks=ranks)
     rows = tuple(columns[n % seed_columns] for n in range(len(cards) - reserve))
-    homes = {suit.word: replace(built_up()[suit.word], size=5) for suit in suits}
+    foundations = {suit.word: replace(built_up()[suit.word], size=5) for suit in suits}
     rules = replace(
         RULES,
         deal=Dealing(cards, (*rows, *kept)),
         tableau=Tableau(columns, RULES.tableau.build, fills=RULES.tableau.fills),
-        foundations=Foundations(homes, give_back=True),
+        foundations=Foundations(foundations, give_back=True),
         reserve=Reserve(kept),
     )
-    places = (*columns, *kept, *homes)
+    places = (*columns, *kept, *foundations)
     cloth = tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate(places))
     found: Any = type("SmallAlbert", (KingAlbert,), {"id": "small-albert", "rules": rules, "cloth": cloth})
     return found()

@@ -79,8 +79,8 @@ def test_seven_columns_of_seven_and_three_begun_foundations(number: int) -> None
     beak = GAME.pile(now, "column1")[0]
     assert [len(GAME.pile(now, name)) for name in GAME.rows] == [7] * 7
     assert not any(GAME.pile(now, name) for name in GAME.rules.cells)
-    homes = [card for name in GAME.foundations for card in GAME.pile(now, name)]
-    assert [card.rank for card in homes] == [beak.rank] * 3
+    foundations = [card for name in GAME.foundations for card in GAME.pile(now, name)]
+    assert [card.rank for card in foundations] == [beak.rank] * 3
     assert GAME.placing.base(now.piles) == beak.rank
 
 
@@ -167,10 +167,10 @@ def test_foundations_run_from_the_beak_round_the_corner() -> None:
 
 
 def test_the_last_cards_win() -> None:
-    homes = {
+    foundations = {
         name: round_the_corner(suit.code, "7", "6") for name, suit in SUITS.items() if suit != Suit.CLUBS
     }
-    now = standing(**homes, clubs=round_the_corner("C", "7", "4"), cell2="5C", column2="6C")
+    now = standing(**foundations, clubs=round_the_corner("C", "7", "4"), cell2="5C", column2="6C")
     assert str(GAME.safe_move(now)) == "5C clubs"
     won = played(now, "5C clubs", "6C clubs")
     assert GAME.outcome(won) == Outcome(Termination.WON, 1)

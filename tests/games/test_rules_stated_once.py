@@ -50,8 +50,8 @@ def positions(game: Game[Any], seed: int, longest: int = LONGEST_WALK) -> Iterat
         legal = game.moves(position)
         if not legal or len(made) == longest:
             return
-        homes = getattr(game, "foundations", ())
-        home = [move for move in legal if move.target in homes]
+        foundations = getattr(game, "foundations", ())
+        home = [move for move in legal if move.target in foundations]
         made = [*made, chance.choice(home if home and seed % 2 == 0 else legal)]
         position = game.apply(position, made[-1])
 

@@ -82,8 +82,8 @@ def line_holds(game_id: str, game: RuledPatience, position: Position, line: tupl
 
 def _plainly(plain: Plain, game: RuledPatience, position: Position) -> State:
     """Return a position as the slow solver has it, like foundations in its order."""
-    rows, reserves, cells, homes = plainly(game, position)
-    return rows, reserves, cells, tuple(sorted(homes)) if plain.no_suit else homes
+    rows, reserves, cells, foundations = plainly(game, position)
+    return rows, reserves, cells, tuple(sorted(foundations)) if plain.no_suit else foundations
 
 
 def _comes_to(plain: Plain, before: State, after: State, steps: int) -> bool:

@@ -73,17 +73,17 @@ def small(
     reserve_names = tuple(f"reserve{n + 1}" for n in range(reserves))
     cards = pack(packs, suits, ranks)
     if packs > 1:
-        homes = {f"foundation{n + 1}": Foundation(follows=False) for n in range(packs * len(suits))}
+        foundations = {f"foundation{n + 1}": Foundation(follows=False) for n in range(packs * len(suits))}
     else:
         base = None if chosen else Rank.ACE
-        homes = {suit.word: Foundation(suit, base, corner=chosen) for suit in suits}
+        foundations = {suit.word: Foundation(suit, base, corner=chosen) for suit in suits}
     dealt = tuple(card for card in cards if not (aces_out and card.rank is Rank.ACE))
     kept = tuple(name for name in reserve_names for _ in range(3))
     order = (*kept, *(row_names[n % rows] for n in range(len(dealt) - len(kept))))
     rules = Rules(
         Dealing(dealt, order),
         Tableau(row_names, build or DOWN, fills=fills or ANY_RANK),
-        Foundations(homes),
+        Foundations(foundations),
         cells=cell_names,
         reserve=Reserve(reserve_names),
     )
@@ -101,7 +101,7 @@ def like(rules_of: type[RuledPatience], rules: Rules) -> type[RuledPatience]:
 def small_bisley() -> type[RuledPatience]:
     """Return Bisley with two suits on seven columns."""
     columns = numbered("column", 7)
-    homes = {f"ace-{suit.word}": Foundation(suit) for suit in TWO_SUITS} | {
+    foundations = {f"ace-{suit.word}": Foundation(suit) for suit in TWO_SUITS} | {
         f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in TWO_SUITS
     }
     dealt = pack(suits=TWO_SUITS, ranks=tuple(Rank)[1:])
@@ -109,7 +109,7 @@ def small_bisley() -> type[RuledPatience]:
         Bisley.rules,
         deal=Dealing(dealt, tuple(columns[n % 7] for n in range(len(dealt)))),
         tableau=replace(Bisley.rules.tableau, piles=columns),
-        foundations=Foundations(homes),
+        foundations=Foundations(foundations),
     )
     return like(Bisley, rules)
 
@@ -177,12 +177,12 @@ def plainly(game: RuledPatience, position: Position) -> State:
         return tuple((int(card.rank), int(card.suit)) for card in game.pile(position, name))
 
     cells = tuple(sorted(card for name in game.rules.cells for card in cards(name)))
-    homes = tuple(cards(name) for name in game.foundations)
+    foundations = tuple(cards(name) for name in game.foundations)
     return (
         tuple(sorted(map(cards, game.rules.tableau.piles))),
         tuple(sorted(map(cards, game.rules.reserve.piles))),
         cells,
-        homes,
+        foundations,
     )
 
 
@@ -206,23 +206,23 @@ def can_be_won(plain: Plain, start: State, highest: int, most: int) -> bool | No
 
 def next_states(plain: Plain, state: State, highest: int) -> Iterator[State]:
     """Yield what one move comes to."""
-    rows, reserves, cells, homes = state
+    rows, reserves, cells, foundations = state
     if plain.whole:
         yield from _runs(plain, state)
     for n, row in enumerate(rows):
         if row:
-            yield from _goals(plain, row[-1], _without(rows, n), reserves, cells, homes, highest, n)
+            yield from _goals(plain, row[-1], _without(rows, n), reserves, cells, foundations, highest, n)
     for n, pile in enumerate(reserves):
         if pile:
-            yield from _goals(plain, pile[-1], rows, _without(reserves, n), cells, homes, highest, -1)
+            yield from _goals(plain, pile[-1], rows, _without(reserves, n), cells, foundations, highest, -1)
     for n, card in enumerate(cells):
         left = cells[:n] + cells[n + 1 :]  # two packs have its like
-        yield from _goals(plain, card, rows, reserves, left, homes, highest, -1)
+        yield from _goals(plain, card, rows, reserves, left, foundations, highest, -1)
 
 
 def _runs(plain: Plain, state: State) -> Iterator[State]:
     """Yield what comes of moving two or more cards built on each other."""
-    rows, reserves, cells, homes = state
+    rows, reserves, cells, foundations = state
     for n, row in enumerate(rows):
         for size in range(2, len(row) + 1):
             if not _lies_on(plain, row[1 - size], row[-size]):
@@ -230,9 +230,11 @@ def _runs(plain: Plain, state: State) -> Iterator[State]:
             left = (*rows[:n], row[:-size], *rows[n + 1 :])
             for m, goal in enumerate(rows):
                 head = row[-size]
-                if n != m and (_lies_on(plain, head, goal[-1]) if goal else _fills(plain, head, 13, homes)):
+                if n != m and (
+                    _lies_on(plain, head, goal[-1]) if goal else _fills(plain, head, 13, foundations)
+                ):
                     grown = (*left[:m], (*goal, *row[-size:]), *left[m + 1 :])
-                    yield tuple(sorted(grown)), reserves, cells, homes
+                    yield tuple(sorted(grown)), reserves, cells, foundations
 
 
 def _without(piles: Rows, n: int) -> Rows:
@@ -245,26 +247,28 @@ def _goals(
     rows: Rows,
     reserves: Rows,
     cells: tuple[Card, ...],
-    homes: Rows,
+    foundations: Rows,
     highest: int,
     source: int,
 ) -> Iterator[State]:
-    def state(rows: Rows, cells: tuple[Card, ...], homes: Rows) -> State:
-        kept = tuple(sorted(homes)) if plain.no_suit else homes
+    def state(rows: Rows, cells: tuple[Card, ...], foundations: Rows) -> State:
+        kept = tuple(sorted(foundations)) if plain.no_suit else foundations
         return tuple(sorted(rows)), tuple(sorted(reserves)), tuple(sorted(cells)), kept
 
-    for n, home in enumerate(homes):
-        if _goes_up(plain, card, n, homes):
-            yield state(rows, cells, (*homes[:n], (*home, card), *homes[n + 1 :]))
+    for n, home in enumerate(foundations):
+        if _goes_up(plain, card, n, foundations):
+            yield state(rows, cells, (*foundations[:n], (*home, card), *foundations[n + 1 :]))
     for n, row in enumerate(rows):
-        if n != source and (_lies_on(plain, card, row[-1]) if row else _fills(plain, card, highest, homes)):
-            yield state((*rows[:n], (*row, card), *rows[n + 1 :]), cells, homes)
+        if n != source and (
+            _lies_on(plain, card, row[-1]) if row else _fills(plain, card, highest, foundations)
+        ):
+            yield state((*rows[:n], (*row, card), *rows[n + 1 :]), cells, foundations)
     if len(cells) < plain.cells:
-        yield state(rows, (*cells, card), homes)
+        yield state(rows, (*cells, card), foundations)
 
 
-def _goes_up(plain: Plain, card: Card, n: int, homes: Rows) -> bool:
-    home, half = homes[n], len(homes) // 2
+def _goes_up(plain: Plain, card: Card, n: int, foundations: Rows) -> bool:
+    home, half = foundations[n], len(foundations) // 2
     if plain.no_suit:
         return card[0] == len(home) + 1
     if plain.kings_down and n >= half:
@@ -274,7 +278,7 @@ def _goes_up(plain: Plain, card: Card, n: int, homes: Rows) -> bool:
     if plain.chosen:
         if home:
             return len(home) < 13 and card[0] % 13 == (home[-1][0] + 1) % 13
-        begun = [other[0][0] for other in homes if other]
+        begun = [other[0][0] for other in foundations if other]
         return not begun or card[0] == begun[0]
     return card[0] == len(home) + 1
 
@@ -290,7 +294,7 @@ def _lies_on(plain: Plain, card: Card, onto: Card) -> bool:
     return step == -1 or (plain.both_ways and step == 1)
 
 
-def _fills(plain: Plain, card: Card, highest: int, homes: Rows) -> bool:
+def _fills(plain: Plain, card: Card, highest: int, foundations: Rows) -> bool:
     if plain.fills == "below":
-        return card[0] % 13 + 1 == next(home[0][0] for home in homes if home)
+        return card[0] % 13 + 1 == next(home[0][0] for home in foundations if home)
     return plain.fills == "any" or (plain.fills == "highest" and card[0] == highest)

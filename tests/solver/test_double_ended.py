@@ -38,7 +38,7 @@ State = tuple[tuple[Pile, ...], tuple[tuple[int, int], ...], int]
 def small(like: type[RuledPatience], piles: int, redeals: int = 1, *, exchange: bool) -> RuledPatience:
     """Return a game of two suits of four ranks, two packs of them, on a few piles."""
     names = numbered("pile", piles)
-    homes = {f"ace-{suit.word}": Foundation(suit, size=HIGHEST) for suit in SUITS} | {
+    foundations = {f"ace-{suit.word}": Foundation(suit, size=HIGHEST) for suit in SUITS} | {
         f"king-{suit.word}": Foundation(suit, Rank(HIGHEST), -1, size=HIGHEST) for suit in SUITS
     }
     cards = pack(2, SUITS, tuple(Rank)[:HIGHEST])
@@ -48,13 +48,13 @@ def small(like: type[RuledPatience], piles: int, redeals: int = 1, *, exchange: 
     rules = Rules(
         Dealing(dealt, tuple(names[n % piles] for n in range(len(dealt)))),
         replace(like.rules.tableau, piles=names, build=BOTH_WAYS_IN_SUIT),
-        Foundations(homes, exchange=exchange),
+        Foundations(foundations, exchange=exchange),
         redeal=replace(redeal, times=redeals) if redeals else None,
     )
     values = {
         "id": "small",
         "rules": rules,
-        "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate((*names, *homes))),
+        "cloth": tuple(Place(name, Pose(n, 0.0)) for n, name in enumerate((*names, *foundations))),
     }
     return type("Small", (like,), values)()
 
@@ -77,34 +77,34 @@ GAMES = {
 
 def plainly(game: RuledPatience, now: Position) -> State:
     piles = tuple(tuple((int(c.rank), int(c.suit)) for c in game.pile(now, name)) for name in game.rows)
-    homes = tuple(
+    foundations = tuple(
         (len(game.pile(now, f"ace-{suit.word}")), len(game.pile(now, f"king-{suit.word}"))) for suit in SUITS
     )
-    return piles, homes, 0
+    return piles, foundations, 0
 
 
 def next_states(game: RuledPatience, state: State) -> Iterator[State]:
-    piles, homes, made = state
+    piles, foundations, made = state
     for n, pile in enumerate(piles):
         if not pile:
             continue
         rank, suit = pile[-1]
         left = (*piles[:n], pile[:-1], *piles[n + 1 :])
-        up, down = homes[suit]
+        up, down = foundations[suit]
         for after in [(up + 1, down)] * (rank == up + 1) + [(up, down + 1)] * (rank == HIGHEST - down):
-            yield left, (*homes[:suit], after, *homes[suit + 1 :]), made
+            yield left, (*foundations[:suit], after, *foundations[suit + 1 :]), made
         for m, goal in enumerate(left):
             onto = goal and goal[-1][1] == suit and abs(goal[-1][0] - rank) == 1
             if m != n and (onto or (not goal and game.rules.tableau.fills.ranks)):
-                yield (*left[:m], (*goal, pile[-1]), *left[m + 1 :]), homes, made
+                yield (*left[:m], (*goal, pile[-1]), *left[m + 1 :]), foundations, made
     if game.rules.foundations.exchange:
-        for suit, (up, down) in enumerate(homes):
+        for suit, (up, down) in enumerate(foundations):
             if up + down == HIGHEST:  # the last cards are neighbours
                 for after in [(up - 1, down + 1)] * (up > 1) + [(up + 1, down - 1)] * (down > 1):
-                    yield piles, (*homes[:suit], after, *homes[suit + 1 :]), made
+                    yield piles, (*foundations[:suit], after, *foundations[suit + 1 :]), made
     redeal = game.rules.redeal
     if redeal is not None and made < redeal.times:
-        yield dealt_anew(game, piles), homes, made + 1
+        yield dealt_anew(game, piles), foundations, made + 1
 
 
 def dealt_anew(game: RuledPatience, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:

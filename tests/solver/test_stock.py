@@ -96,14 +96,14 @@ def columned(
             piles[name] += [rest.pop() for _ in range(under + 1)]
         return piles | {"pack": rest}
 
-    homes = {name: Foundation(rule.suit, size=HIGHEST) for name, rule in built_up().items()}
+    foundations = {name: Foundation(rule.suit, size=HIGHEST) for name, rule in built_up().items()}
     fills = Filling(frozenset({HIGHEST})) if rules is KLONDIKE else ANY_RANK
     return game_of(
         replace(
             rules,
             deal=Dealing(pack(ranks=RANKS), (), face_up=1),
             tableau=replace(rules.tableau, piles=names, fills=fills),
-            foundations=Foundations(homes, give_back=back),
+            foundations=Foundations(foundations, give_back=back),
             stock=stock or rules.stock,
             seams=Seams(lays_out=laid_out),
         )
@@ -126,15 +126,15 @@ def talon_game(
     ``turning``: its foundations go up and back.
     """
     names = numbered("column", columns)
-    homes = {name: Foundation(rule.suit, size=ranks) for name, rule in built_up(packs=packs).items()}
+    foundations = {name: Foundation(rule.suit, size=ranks) for name, rule in built_up(packs=packs).items()}
     if turning:
-        homes = {suit.word: Foundation(suit, size=2 * ranks, turns_after=ranks) for suit in Suit}
+        foundations = {suit.word: Foundation(suit, size=2 * ranks, turns_after=ranks) for suit in Suit}
     return game_of(
         replace(
             rules,
             deal=Dealing(pack(packs, ranks=tuple(Rank)[:ranks]), names * deep),
             tableau=replace(rules.tableau, piles=names, **tableau),  # type: ignore[arg-type]
-            foundations=Foundations(homes),
+            foundations=Foundations(foundations),
             stock=stock or rules.stock,
             seams=Seams(),
         )
@@ -428,11 +428,11 @@ def test_where_a_seam_is_used_nothing_is_proved(seam: str, name: str) -> None:
 def changed(rules: Rules, **parts: object) -> Rules:
     """Return rules with their tableau or foundations changed so."""
     tableau = {name: value for name, value in parts.items() if hasattr(rules.tableau, name)}
-    homes = {name: value for name, value in parts.items() if hasattr(rules.foundations, name)}
+    foundations = {name: value for name, value in parts.items() if hasattr(rules.foundations, name)}
     return replace(
         rules,
         tableau=replace(rules.tableau, **tableau),
-        foundations=replace(rules.foundations, **homes),
+        foundations=replace(rules.foundations, **foundations),
     )
 
 

@@ -178,8 +178,8 @@ class Amazons(Patience):
         """Return the position in the form in which much can be tried."""
         ladder = Ladder(self.rule)
         columns = [[ladder.number_of(card) for card in self.pile(position, name)] for name in COLUMNS]
-        homes = (self.pile(position, name) for name in FOUNDATIONS)
-        heads = [ladder.number_of(pile[-1]) if pile else -1 for pile in homes]
+        foundations = (self.pile(position, name) for name in FOUNDATIONS)
+        heads = [ladder.number_of(pile[-1]) if pile else -1 for pile in foundations]
         rest = [ladder.number_of(card) for card in self.pile(position, "pack")]
         table = AmazonsTable(ladder, columns, heads, rest, played=bool(position.state[2]))
         table.idle, table.most = position.state[1], self._most_idle

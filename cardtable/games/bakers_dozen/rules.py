@@ -33,14 +33,14 @@ def _columns(columns: int, left: float, step: float) -> list[Place]:
     return row(numbered("column", columns), left, _TOP, step, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT)
 
 
-def _homes(x: float, y: float, dx: float, dy: float) -> list[Place]:
+def _foundations(x: float, y: float, dx: float, dy: float) -> list[Place]:
     return [Place(suit.word, Pose(x + dx * suit, y + dy * suit), symbol=suit) for suit in Suit]
 
 
 _HALF = _STEP * 6
 _THIRTEEN = deepened(
     Table(
-        (*_columns(13, -_HALF, _STEP), *_homes(-1.5 * _HOMES_STEP, _HOMES, _HOMES_STEP, 0.0)),
+        (*_columns(13, -_HALF, _STEP), *_foundations(-1.5 * _HOMES_STEP, _HOMES, _HOMES_STEP, 0.0)),
         Rect(-_HALF - 0.55, _HOMES - 0.75, _HALF + 0.55, _FLOOR + 0.75),
     ),
     numbered("column", 13),
@@ -49,7 +49,7 @@ _THIRTEEN = deepened(
 """Thirteen columns below the foundations."""
 _TEN = deepened(
     Table(
-        (*_columns(10, 0.0, 1.12), *_homes(11.4, _TOP, 0.0, (_FLOOR - _TOP) / 3)),
+        (*_columns(10, 0.0, 1.12), *_foundations(11.4, _TOP, 0.0, (_FLOOR - _TOP) / 3)),
         Rect(-0.6, _TOP - 0.75, 12.0, _FLOOR + 0.75),
     ),
     numbered("column", 10),

@@ -28,10 +28,10 @@ RULES = Rules(
 def _cloth() -> tuple[Place, ...]:
     """Return the places: pack, talon and foundations over the columns, the reserve beside them."""
     suits = [suit for suit in Suit for _ in range(2)]
-    homes = row(RULES.foundations.piles, _LEFT + 2 * _STEP, _LINE, _STEP)
+    foundations = row(RULES.foundations.piles, _LEFT + 2 * _STEP, _LINE, _STEP)
     return (
         *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
-        *(Place(home.name, home.pose, symbol=suit) for home, suit in zip(homes, suits, strict=True)),
+        *(Place(home.name, home.pose, symbol=suit) for home, suit in zip(foundations, suits, strict=True)),
         Place("pack", Pose(_LEFT, _LINE), face_up=False, stock=True),
         Place("talon", Pose(_LEFT + _STEP, _LINE)),
         *(

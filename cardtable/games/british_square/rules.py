@@ -56,15 +56,15 @@ def _table(more: float) -> Table:
     """Return a table whose piles may reach so much further: a square, the foundations left of it."""
     across = _ACROSS + more
     left, room = -1.5 * across - 0.06, _ROOM + more
-    homes, side = left - _HOMES, left + 3 * across + room + _GAP - _ROOM + 0.37
+    foundations, side = left - _HOMES, left + 3 * across + room + _GAP - _ROOM + 0.37
     piles = (Pose(left + across * (n % 4), _APART * (n // 4) - _LINE) for n in range(len(_PILES)))
     places = (
         *(Place(name, pose, (_FAN, 0.0), room) for name, pose in zip(_PILES, piles, strict=True)),
-        *(Place(suit.word, Pose(homes, _APART * suit - _LINE), symbol=suit) for suit in Suit),
+        *(Place(suit.word, Pose(foundations, _APART * suit - _LINE), symbol=suit) for suit in Suit),
         Place("pack", Pose(side, -0.8), face_up=False, stock=True),
         Place("talon", Pose(side, 0.8)),
     )
-    return Table(places, Rect(homes - 0.6, -_LINE - 0.8, side + 0.6, _LINE + 0.8))
+    return Table(places, Rect(foundations - 0.6, -_LINE - 0.8, side + 0.6, _LINE + 0.8))
 
 
 def _begun(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:

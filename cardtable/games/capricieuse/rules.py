@@ -40,7 +40,7 @@ _MARKS = (
 )
 
 
-def _homes(rank: str, x: float) -> list[Place]:
+def _foundations(rank: str, x: float) -> list[Place]:
     return [
         Place(
             f"{rank}-{suit.word}",
@@ -83,8 +83,8 @@ def _counted_anew(rules: Rules, piles: Laid) -> Laid:
 
 def _home_of(rules: Rules, piles: Laid, card: Card) -> str | None:
     """Return the first foundation that takes a card as it is dealt, None where none does."""
-    homes = rules.foundations.piles.items()
-    return next((name for name, rule in homes if rule.accepts(card, tuple(piles[name]))), None)
+    foundations = rules.foundations.piles.items()
+    return next((name for name, rule in foundations if rule.accepts(card, tuple(piles[name]))), None)
 
 
 _FORM = Option(
@@ -115,8 +115,8 @@ _TABLE = deepened(
     Table(
         (
             *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT),
-            *_homes("ace", _LEFT + 1.5 * _STEP),
-            *_homes("king", _LEFT + 6.5 * _STEP),
+            *_foundations("ace", _LEFT + 1.5 * _STEP),
+            *_foundations("king", _LEFT + 6.5 * _STEP),
         ),
         Rect(_LEFT - 0.55, _HOMES - 0.75, -_LEFT + 0.55, _FLOOR + 0.75),
     ),

@@ -66,7 +66,7 @@ def _pile(number: int, name: str, more: float) -> Place:
     return Place(name, pose, inwards, _ROOM + more, tilt=TILT)
 
 
-def _homes(rank: str, y: float) -> list[Place]:
+def _foundations(rank: str, y: float) -> list[Place]:
     kings = rank == "king"
     return [
         Place(f"{rank}-{suit.word}", Pose(_ACROSS * (suit - 1.5), y), symbol=Rank.KING if kings else suit)
@@ -78,7 +78,9 @@ def _table(more: float) -> Table:
     """Return a table with so much wider an arc."""
     piles = (_pile(number, name, more) for number, name in enumerate(_PILES))
     edge = _RADIUS + more + 0.75
-    return Table((*piles, *_homes("ace", _ACES), *_homes("king", _KINGS)), Rect(-edge, -edge, edge, 0.75))
+    return Table(
+        (*piles, *_foundations("ace", _ACES), *_foundations("king", _KINGS)), Rect(-edge, -edge, edge, 0.75)
+    )
 
 
 def _shifted(rules: Rules, piles: Laid) -> Laid:

@@ -210,12 +210,12 @@ class DuchessOfLuynes(Patience):
 
     def table(self, position: Position) -> DuchessTable:
         """Return the cards in sight in the form in which much can be tried."""
-        packets, homes = (
+        packets, foundations = (
             [[kind_of(card) for card in self.pile(position, place)] for place in places]
             for places in (PACKETS, FOUNDATIONS)
         )
         loose = self.pile(position, "discard") if self.dealt_out(position) else ()
-        return DuchessTable(SCHEME, position.state[0], packets, map(kind_of, loose), homes)
+        return DuchessTable(SCHEME, position.state[0], packets, map(kind_of, loose), foundations)
 
     def carry(self, position: Position, play: Play) -> Move:
         """Return the move that a play on the `table` stands for."""

@@ -63,14 +63,14 @@ class DuchessTable:
         deal: int,
         packets: Iterable[Iterable[int]],
         discard: Iterable[int],
-        homes: Sequence[Sequence[int]],
+        foundations: Sequence[Sequence[int]],
     ) -> None:
         self.scheme, self.deal = scheme, deal
         self.packets, self.discard = [list(pile) for pile in packets], list(discard)
-        self.home = sum(map(len, homes))
+        self.home = sum(map(len, foundations))
         self.goals = [
             after[pile[-1]] if pile else base
-            for pile, base, after in zip(homes, scheme.bases, scheme.next, strict=True)
+            for pile, base, after in zip(foundations, scheme.bases, scheme.next, strict=True)
         ]
         self.wanted = [0] * (KINDS + 2)
         for kind, side in zip(self.goals, _SIDES, strict=True):

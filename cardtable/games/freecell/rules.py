@@ -79,11 +79,11 @@ class FreeCell(RuledPatience):
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        homes = row(self.foundations, _LEFT + 4 * _STEP, _LINE, _STEP)
+        foundations = row(self.foundations, _LEFT + 4 * _STEP, _LINE, _STEP)
         self.cloth = (
             *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
             *row(self.rules.cells, _LEFT, _LINE, _STEP),
-            *(replace(place, symbol=suit) for place, suit in zip(homes, Suit, strict=True)),
+            *(replace(place, symbol=suit) for place, suit in zip(foundations, Suit, strict=True)),
         )
 
     def rules_chosen(self) -> Rules:

@@ -80,9 +80,13 @@ def cost(placing: Placing, position: Position, weights: ColumnWeights) -> float:
     total = 0.0
     for pile, down in zip(piles[:rows], position.face_down, strict=True):
         total += _row(tableau, pile, down, weights) if pile else -weights.space
-    homes = [len(piles[number]) for number in placing.numbers.homes]
-    total += weights.early * sum([max(0, height - min(homes) - 2) for height in homes])
-    return total + weights.waiting * sum(map(len, piles[rows + len(homes) :])) - weights.home * sum(homes)
+    foundations = [len(piles[number]) for number in placing.numbers.foundations]
+    total += weights.early * sum([max(0, height - min(foundations) - 2) for height in foundations])
+    return (
+        total
+        + weights.waiting * sum(map(len, piles[rows + len(foundations) :]))
+        - weights.home * sum(foundations)
+    )
 
 
 def _row(tableau: Tableau, pile: Pile, down: int, weights: ColumnWeights) -> float:

@@ -21,14 +21,13 @@ class Harmless:
     them have theirs.  Of other rules (two packs built in suit, foundations that turn round) nothing
     of the kind is known.
 
-    ``homes`` are the numbers of the foundations of each suit, by suit.
+    ``foundations`` are the numbers of the foundations of each suit, by suit.
     """
 
-    def __init__(self, rules: Rules, cards: Sequence[Card], homes: Sequence[tuple[int, ...]]) -> None:
-        self._build, self._homes = rules.tableau.build, homes
-        self._every = tuple(dict.fromkeys(home for each in homes for home in each))
-        foundations = rules.foundations.piles.values()
-        self._follow = all(rule.follows for rule in foundations)
+    def __init__(self, rules: Rules, cards: Sequence[Card], foundations: Sequence[tuple[int, ...]]) -> None:
+        self._build, self._foundations = rules.tableau.build, foundations
+        self._every = tuple(dict.fromkeys(home for each in foundations for home in each))
+        self._follow = all(rule.follows for rule in rules.foundations.piles.values())
         self._known = self._is_known(rules, cards)
 
     def _is_known(self, rules: Rules, cards: Sequence[Card]) -> bool:
@@ -48,7 +47,7 @@ class Harmless:
         if not self._known:
             return False
         if self._build.match is SuitMatch.SUIT:
-            return not self._build.corner or any(piles[home] for home in self._homes[card.suit])
+            return not self._build.corner or any(piles[home] for home in self._foundations[card.suit])
         if base is None:
             return False
         lowest = min(len(piles[home]) for home in self._every)
@@ -70,10 +69,10 @@ def _harmless_move(placing: Placing, harmless: Harmless, position: Position) -> 
         if placing.rules.deal.face_up is None:
             return _twin_move(placing, position)
         return _alternate_move(placing, position)
-    homes, base = placing.homes_now(position.piles), placing.base(position.piles)
+    foundations, base = placing.foundations_now(position.piles), placing.base(position.piles)
     for card, source in (*placing.outer(position), *placing.exchanged(position)):
-        if card in homes and harmless(card, position.piles, base):
-            return placing.tables.carry(card, source, homes[card][0])
+        if card in foundations and harmless(card, position.piles, base):
+            return placing.tables.carry(card, source, foundations[card][0])
     return None
 
 
@@ -91,22 +90,22 @@ def _twin_move(placing: Placing, position: Position) -> Move | None:
         for rule in placing.foundations.values()
     ):
         return None
-    homes = placing.homes_now(piles)
+    foundations = placing.foundations_now(piles)
     for card, place in placing.outer(position):
-        wanted = card in homes and _twin_harmless(placing, piles, card, base)
+        wanted = card in foundations and _twin_harmless(placing, piles, card, base)
         if wanted and not _makes_room(placing, piles, place):
-            return placing.tables.carry(card, place, homes[card][0])
+            return placing.tables.carry(card, place, foundations[card][0])
     return None
 
 
 def _twin_harmless(placing: Placing, piles: Piles, card: Card, base: Rank) -> bool:
     """Whether its twin has a foundation to go to, and all that could be built on a card can go home."""
     before = places_from(base)[card.rank] - 1
-    ready = all(len(piles[home]) >= before for home in placing.homes_of[card.suit])
+    ready = all(len(piles[home]) >= before for home in placing.foundations_of[card.suit])
     build = placing.tableau.build
     if build.match is SuitMatch.SUIT or not build.steps:
         return ready
-    return ready and all(len(piles[home]) >= before - 1 for home in placing.numbers.homes)
+    return ready and all(len(piles[home]) >= before - 1 for home in placing.numbers.foundations)
 
 
 def _makes_room(placing: Placing, piles: Piles, place: int) -> bool:
@@ -126,14 +125,14 @@ def _alternate_move(placing: Placing, position: Position) -> Move | None:
     rules, piles = placing.rules, position.piles
     if rules.tableau.build != DOWN_ALTERNATE or dict(placing.foundations) != built_up():
         return None
-    homes = placing.homes_now(piles)
-    height = {suit: len(piles[home]) for suit, (home, *_) in zip(Suit, placing.homes_of, strict=True)}
+    foundations = placing.foundations_now(piles)
+    height = {suit: len(piles[home]) for suit, (home, *_) in zip(Suit, placing.foundations_of, strict=True)}
     for row in placing.numbers.rows:
         card = piles[row][-1] if piles[row] else None
-        if card in homes and all(
+        if card in foundations and all(
             height[suit] >= card.rank - (3 if suit.colour is card.colour else 2)
             for suit in Suit
             if suit != card.suit
         ):
-            return placing.tables.carry(card, row, homes[card][0])
+            return placing.tables.carry(card, row, foundations[card][0])
     return None

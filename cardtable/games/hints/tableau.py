@@ -42,7 +42,7 @@ class TableauCost:
 
     def __init__(self, placing: Placing, weights: TableauWeights) -> None:
         self._placing, self._weights = placing, weights
-        self._rows, self._homes = placing.numbers.rows, placing.homes_of
+        self._rows, self._foundations = placing.numbers.rows, placing.foundations_of
         self._waiting = tuple(set(placing.numbers.sources) - {*placing.numbers.rows, *placing.numbers.cells})
         self._by_first_card = any(rule.suit is None for rule in placing.foundations.values())
         self._bearers = {card: frozenset(onto) for card, onto in placing.tables.bearers.items()}
@@ -52,7 +52,7 @@ class TableauCost:
         piles, by = position.piles, self._weights
         places = places_from(self._placing.base(piles) or Rank.ACE)
         shortest = self._shortest(piles)
-        total = -by.home * sum([len(piles[home]) for home in self._placing.numbers.homes])
+        total = -by.home * sum([len(piles[home]) for home in self._placing.numbers.foundations])
         for row in self._rows:
             total += self._row(piles[row], places, shortest) if piles[row] else -by.space
         return total + by.talon * sum([len(piles[number]) for number in self._waiting])
@@ -60,9 +60,9 @@ class TableauCost:
     def _shortest(self, piles: Piles) -> list[int]:
         """Return for each suit how many cards all its foundations hold at least."""
         if not self._by_first_card:
-            return [min([len(piles[home]) for home in homes]) for homes in self._homes]
+            return [min([len(piles[home]) for home in foundations]) for foundations in self._foundations]
         heights = {
-            piles[home][0].suit: len(piles[home]) for home in self._placing.numbers.homes if piles[home]
+            piles[home][0].suit: len(piles[home]) for home in self._placing.numbers.foundations if piles[home]
         }
         return [heights.get(suit, 0) for suit in Suit]
 

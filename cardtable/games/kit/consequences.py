@@ -103,7 +103,7 @@ class Consequences:
             card: tuple(n for n, rule in rules if rule.base == card.rank and rule.suit in (None, card.suit))
             for card in self._rules.deal.cards
         }
-        return {card: homes for card, homes in begun.items() if homes}
+        return {card: foundations for card, foundations in begun.items() if foundations}
 
     def risen(self, piles: Piles, sources: Iterable[int]) -> Piles:
         """Return the piles after what is available in these places (by number) has gone by itself."""
@@ -112,8 +112,8 @@ class Consequences:
         found = list(piles)
         for source in sources:
             while found[source]:
-                homes = (home for home in self.rising.get(found[source][-1], ()) if not found[home])
-                home = next(homes, None)
+                foundations = (home for home in self.rising.get(found[source][-1], ()) if not found[home])
+                home = next(foundations, None)
                 if home is None:
                     break
                 found[home], found[source] = found[source][-1:], found[source][:-1]

@@ -118,7 +118,7 @@ class RuledPatience(Patience):
     @final
     def harmless(self) -> Harmless:
         """Whether a card may go to its foundation without ever being missed."""
-        return Harmless(self.rules, self.placing.all_cards, self.placing.homes_of)
+        return Harmless(self.rules, self.placing.all_cards, self.placing.foundations_of)
 
     # Dealing
 

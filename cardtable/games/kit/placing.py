@@ -28,7 +28,7 @@ class PlaceNumbers(NamedTuple):
     sources: tuple[int, ...]
     rows: tuple[int, ...]
     cells: tuple[int, ...]
-    homes: tuple[int, ...]
+    foundations: tuple[int, ...]
 
 
 class Placing:
@@ -45,7 +45,7 @@ class Placing:
         self.talon = index[TALON] if talon else None
         self.numbers = PlaceNumbers(*(tuple(index[name] for name in names) for names in kinds))
         # Single cards are taken from foundations too, where they give back.
-        back = self.numbers.homes if rules.foundations.give_back else ()
+        back = self.numbers.foundations if rules.foundations.give_back else ()
         self._giving = (*self.numbers.sources, *back)
         self.row_of = {name: number for number, name in enumerate(rules.tableau.piles)}
         self.fixed_base = next(iter(self.foundations.values())).base
@@ -54,15 +54,15 @@ class Placing:
         self.all_cards = tuple(sorted(cards, key=lambda card: (card.copy, card.suit, card.rank)))
 
     @cached_property
-    def homes_of(self) -> tuple[tuple[int, ...], ...]:
+    def foundations_of(self) -> tuple[tuple[int, ...], ...]:
         """The numbers of the foundations that each suit may go to, by suit."""
-        homes = [(self._index[name], rule.suit) for name, rule in self.foundations.items()]
-        return tuple(tuple(home for home, wanted in homes if wanted in (None, suit)) for suit in Suit)
+        foundations = [(self._index[name], rule.suit) for name, rule in self.foundations.items()]
+        return tuple(tuple(home for home, wanted in foundations if wanted in (None, suit)) for suit in Suit)
 
     def base(self, piles: Piles) -> Rank | None:
         """Return the rank with which the foundations begin; None before the player has chosen it."""
         if self.fixed_base is None:
-            for number in self.numbers.homes:
+            for number in self.numbers.foundations:
                 if piles[number]:
                     return piles[number][0].rank
         return self.fixed_base
@@ -168,7 +168,7 @@ class Placing:
         lying = pile[position.face_down[row] if position.face_down else 0 :]
         if count == max(map(len, self._run_build.runs(lying)), default=1):
             return False
-        freed = runs is RunMoves.TO_FREE and lying[-count - 1] in self.homes_now(position.piles)
+        freed = runs is RunMoves.TO_FREE and lying[-count - 1] in self.foundations_now(position.piles)
         return not freed
 
     def _refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
@@ -270,7 +270,7 @@ class Placing:
 
     def _home_of_suit(self, piles: Sequence[Pile], pile: Pile) -> int | None:
         """Return the empty foundation, by number, of the whole suit with which a pile ends, if it does."""
-        for home in self.homes_of[pile[-1].suit] if pile else ():
+        for home in self.foundations_of[pile[-1].suit] if pile else ():
             rule = self.foundations[self.names[home]]
             suit = pile[-rule.size :]
             if not piles[home] and len(suit) == rule.size:
@@ -316,11 +316,11 @@ class Placing:
 
         return PlacementTables(self.all_cards, self.names, self.tableau.build.accepts, goes_home)
 
-    def homes_now(self, piles: Piles) -> dict[Card, list[int]]:
+    def foundations_now(self, piles: Piles) -> dict[Card, list[int]]:
         """Return the cards that foundations take now, with the numbers of those that take them."""
         base = self.base(piles)
         found: dict[Card, list[int]] = {}
-        for home in self.numbers.homes:
+        for home in self.numbers.foundations:
             for card in self.tables.wanted(home, piles[home], base):
                 found.setdefault(card, []).append(home)
         return found
@@ -340,7 +340,7 @@ class Placing:
         """Return the legal moves of one card: for each to the foundations, the piles, the cells."""
         piles = position.piles
         _, rows, cells, _ = self.numbers
-        homes, lying = self.homes_now(piles), self._bearing(piles)
+        foundations, lying = self.foundations_now(piles), self._bearing(piles)
         empty = [row for row in rows if not piles[row]]
         fillers = self.fillers(position) if empty else ()
         free = [cell for cell in cells if not piles[cell]]
@@ -361,8 +361,8 @@ class Placing:
                     for row in targets
                     if not self._is_torn(position, 1, self.names[source], self.names[row])
                 ]
-            if card in homes:
-                targets[:0] = homes[card]
+            if card in foundations:
+                targets[:0] = foundations[card]
             targets += free
             if targets:
                 found += [carry(card, source, target) for target in targets]
@@ -407,6 +407,6 @@ class Placing:
 
     def _passing(self, position: Position) -> Iterator[Move]:
         """Yield the moves from one foundation to the other."""
-        homes = self.homes_now(position.piles) if self.rules.foundations.exchange else {}
+        foundations = self.foundations_now(position.piles) if self.rules.foundations.exchange else {}
         for card, source in self.exchanged(position):
-            yield from (self.tables.carry(card, source, home) for home in homes.get(card, ()))
+            yield from (self.tables.carry(card, source, home) for home in foundations.get(card, ()))

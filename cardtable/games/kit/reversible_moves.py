@@ -29,8 +29,8 @@ def reversible(game: Game[Any], position: Any, move: Move) -> bool:
 
 def idle(game: Game[Any], position: Any, move: Move) -> bool:
     """Whether a move that could be taken back at once gains nothing either: one to a foundation does."""
-    homes = game.built_places()
-    comes_home = move.target in homes and move.source not in homes
+    foundations = game.built_places()
+    comes_home = move.target in foundations and move.source not in foundations
     return not comes_home and reversible(game, position, move)
 
 

@@ -27,21 +27,21 @@ def columned(
     step: float,
     room: float,
     turned: int = 1,
-    homes: Mapping[str, Foundation] | None = None,
+    foundations: Mapping[str, Foundation] | None = None,
     further: Sequence[float] = _COLUMNS_FURTHER,
 ) -> Tables:
     """Return columns below a line with the pack at its left and the foundations at its right end.
 
     ``step``: from column to column; ``room``: how far down the last card of a column may lie
     from the first, as long as that is enough.  ``turned``: so many cards are turned at a time on
-    the talon, beside the pack; 0: there is none.  ``homes``: the foundations, if not one for each suit.
+    the talon, beside the pack; 0: there is none.  ``foundations``: the foundations, if not one for each suit.
     ``further``: how much more room long columns get, step by step.
     """
     left = -step * (len(names) - 1) / 2
     right = -left
     places = row(names, left, _HEADS, step, fan=(0.0, _FAN), room=room, tilt=TILT)
-    homes = built_up() if homes is None else homes
-    for number, (name, rule) in enumerate(homes.items(), 1 - len(homes)):
+    foundations = built_up() if foundations is None else foundations
+    for number, (name, rule) in enumerate(foundations.items(), 1 - len(foundations)):
         places.append(Place(name, Pose(right + step * number, _UPPER_LINE), symbol=rule.suit))
     places.append(Place("pack", Pose(left, _UPPER_LINE), face_up=False, stock=True))
     if turned:
@@ -67,11 +67,11 @@ def headed(
     a last card may lie (centres, in card widths) as long as that is enough.
     """
     names = tuple(foundations)
-    homes = row(names, corner.x + (len(columns) - len(names)) * step, corner.y, step)
+    tops = row(names, corner.x + (len(columns) - len(names)) * step, corner.y, step)
     suits = [suit for suit in Suit for _twice in (1, 2)]
     places = (
         *row(columns, corner.x, heads, step, fan=(0.0, 0.46), room=floor - heads, tilt=TILT),
-        *(Place(home.name, home.pose, symbol=suit) for home, suit in zip(homes, suits, strict=True)),
+        *(Place(home.name, home.pose, symbol=suit) for home, suit in zip(tops, suits, strict=True)),
         Place("pack", corner, face_up=False, stock=True),
         Place("talon", Pose(corner.x + step, corner.y)),
     )
@@ -93,10 +93,10 @@ _SIDES_FURTHER = ((0.35, 0.5), (0.7, 1.0), (1.2, 1.75))
 
 def three_sides(piles: Sequence[str], foundations: Iterable[str]) -> Tables:
     """Return all places: piles up the left side, four along the top, down the right; all grow inwards."""
-    homes = tuple(foundations)
+    names = tuple(foundations)
     return Tables(
-        *_sided(piles, homes, 0.0, 0.0),
-        tuple(_sided(piles, homes, wider, higher) for wider, higher in _SIDES_FURTHER),
+        *_sided(piles, names, 0.0, 0.0),
+        tuple(_sided(piles, names, wider, higher) for wider, higher in _SIDES_FURTHER),
     )
 
 

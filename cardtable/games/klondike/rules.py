@@ -91,8 +91,8 @@ class Klondike(RuledPatience):
             return None
         outcome = self.outcome(positions[-1])
         won = outcome is not None and outcome.termination is Termination.WON
-        turned, homes = int(self.chosen["draw"]), self.foundation_places
-        return points(scoring, positions, moves, seconds, homes=homes, turned=turned, won=won)
+        turned, foundations = int(self.chosen["draw"]), self.foundation_places
+        return points(scoring, positions, moves, seconds, foundations=foundations, turned=turned, won=won)
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell turning three cards as what it is."""

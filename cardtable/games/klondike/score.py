@@ -25,32 +25,32 @@ def points(
     moves: Sequence[Move],
     seconds: float,
     *,
-    homes: frozenset[str],
+    foundations: frozenset[str],
     turned: int,
     won: bool,
 ) -> int:
-    """Return what a game has come to; `positions` is one longer than `moves`, `homes` are the foundations.
+    """Return what a game has come to; `positions` is one longer than `moves`.
 
     ``turned`` is how many cards of the stock are turned at a time.
     """
     if scoring is Scoring.VEGAS:
-        up = sum((move.target in homes) - (move.source in homes) for move in moves)
+        up = sum((move.target in foundations) - (move.source in foundations) for move in moves)
         return _CARD * up - _STAKE
     total = 0
     for move, (before, after) in zip(moves, pairwise(positions), strict=True):
-        total = max(0, total + _standard(move, before, after, homes, turned))
+        total = max(0, total + _standard(move, before, after, foundations, turned))
     if scoring is Scoring.STANDARD:
         return total
     bonus = _BONUS // int(seconds) if won and seconds > _NO_BONUS_BEFORE else 0
     return max(0, total - 2 * int(seconds // 10)) + bonus
 
 
-def _standard(move: Move, before: Position, after: Position, homes: frozenset[str], turned: int) -> int:
+def _standard(move: Move, before: Position, after: Position, foundations: frozenset[str], turned: int) -> int:
     uncovered = 5 * (sum(before.face_down) - sum(after.face_down))
     if move.kind is MoveKind.REDEAL:
         return -100 if turned == 1 else -20 * (after.deal > 3)
-    if move.source in homes:
+    if move.source in foundations:
         return -15 + uncovered
-    if move.target in homes:
+    if move.target in foundations:
         return 10 + uncovered
     return (5 if move.source == "talon" else 0) + uncovered

@@ -35,7 +35,7 @@ class _Fans(NamedTuple):
     """Fans of cards in numbers, what lies on the foundations, and the cards moved to come here, in order."""
 
     fans: tuple[_Fan, ...]
-    homes: tuple[int, ...]
+    foundations: tuple[int, ...]
     made: tuple[int, ...] = ()
 
 
@@ -62,19 +62,19 @@ def _ends(start: Position, most: int) -> Iterator[_Fans]:
             if like not in met:
                 met.add(like)
                 found.append(after)
-        waiting += sorted(found, key=lambda each: sum(each.homes))
+        waiting += sorted(found, key=lambda each: sum(each.foundations))
 
 
 def _settled(node: _Fans) -> _Fans:
     """Return the position after all that costs nothing: to foundations, and on what waits anyway."""
-    fans, homes, made = list(node.fans), list(node.homes), list(node.made)
+    fans, foundations, made = list(node.fans), list(node.foundations), list(node.made)
     moved = True
     while moved:
         moved = False
         lying = {fan[-1]: at for at, fan in enumerate(fans) if fan}
         for card, at in lying.items():
-            if card % 13 == homes[card // 13]:
-                homes[card // 13] += 1
+            if card % 13 == foundations[card // 13]:
+                foundations[card // 13] += 1
                 fans[at] = fans[at][:-1]
             else:
                 onto = lying.get(card + 1) if card % 13 != 12 else None
@@ -84,7 +84,7 @@ def _settled(node: _Fans) -> _Fans:
             made.append(card)
             moved = True
             break
-    return _Fans(tuple(fans), tuple(homes), tuple(made))
+    return _Fans(tuple(fans), tuple(foundations), tuple(made))
 
 
 def _ordered(fan: _Fan) -> bool:
@@ -100,20 +100,20 @@ def _built(node: _Fans) -> Iterator[_Fans]:
         if onto is not None:
             fans = list(node.fans)
             fans[at], fans[onto] = fans[at][:-1], (*fans[onto], card)
-            yield _settled(_Fans(tuple(fans), node.homes, (*node.made, card)))
+            yield _settled(_Fans(tuple(fans), node.foundations, (*node.made, card)))
 
 
 def _moves(start: Position, cards: tuple[int, ...]) -> list[Move]:
     """Return the moves of cards in numbers, by their names in the notation."""
     lying = {_number(card): at for at, pile in enumerate(start.piles[:-4]) for card in pile}
-    homes, moves = list(map(len, start.piles[-4:])), []
+    foundations, moves = list(map(len, start.piles[-4:])), []
     for number in cards:
         card = _card(number)
-        home = homes[card.suit] == card.rank - 1
+        home = foundations[card.suit] == card.rank - 1
         target = card.suit.word if home else f"fan{lying[number + 1] + 1}"
         moves.append(Move.carry(card, f"fan{lying[number] + 1}", target))
         if home:
-            homes[card.suit] += 1
+            foundations[card.suit] += 1
         else:
             lying[number] = lying[number + 1]
     return moves
@@ -141,8 +141,8 @@ def best_merci(game: Patience, position: Position, most: int) -> Move | None:
 def best_end(position: Position, most: int) -> list[Move]:
     """Return the moves that bring most cards home before the next deal; none where nothing does."""
     home = sum(map(len, position.piles[-4:]))
-    best = max(_ends(position, most), key=lambda node: (sum(node.homes), -len(node.made)))
-    return _moves(position, best.made) if sum(best.homes) > home else []
+    best = max(_ends(position, most), key=lambda node: (sum(node.foundations), -len(node.made)))
+    return _moves(position, best.made) if sum(best.foundations) > home else []
 
 
 class _Search:
@@ -174,14 +174,14 @@ class _Search:
         ends: dict[tuple[int, ...], _Fans] = {}
         for node in _ends(position, _DEEP_LOOK):
             self._states += 1
-            ends.setdefault(node.homes, node)
-            if sum(node.homes) == _CARDS:
+            ends.setdefault(node.foundations, node)
+            if sum(node.foundations) == _CARDS:
                 return _moves(position, node.made)
             if self._states % _BETWEEN_LOOKS == 0 and time.process_time() >= until:
                 return None
         if not self._goes_on(position):
             return None
-        for node in sorted(ends.values(), key=lambda node: -sum(node.homes))[:_ENDS]:
+        for node in sorted(ends.values(), key=lambda node: -sum(node.foundations))[:_ENDS]:
             made = _moves(position, node.made)
             end = position
             for move in made:

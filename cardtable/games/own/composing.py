@@ -236,14 +236,14 @@ class _Composer:
 
     def _foundations(self) -> Foundations:
         return Foundations(
-            self._homes(),
+            self._foundation_piles(),
             self("foundations", "take_back"),
             self("foundations", "exchange"),
             self("foundations", "bases_rise"),
             self("foundations", "whole_suits"),
         )
 
-    def _homes(self) -> dict[str, Foundation]:
+    def _foundation_piles(self) -> dict[str, Foundation]:
         """Return the foundations by their places."""
         base, suit, build = (self("foundations", key) for key in ("base", "suit", "build"))
         turns, most = self("foundations", "turns_round"), len(self.ranks)

@@ -63,7 +63,7 @@ class _Plan:
     @property
     def across(self) -> float:
         """How many steps the widest line or row takes."""
-        lines = ((*kinds, homes) for kinds, homes in self.lines)
+        lines = ((*kinds, foundations) for kinds, foundations in self.lines)
         return max(self.slots(kinds) for kinds in (*lines, *self.rows))
 
     @property
@@ -114,7 +114,7 @@ def table_of(rules: Rules) -> Tables:
 
 def _plans(rules: Rules) -> Iterator[_Plan]:
     """Yield the arrangements in the order in which they are liked."""
-    homes = tuple(rules.foundations.piles)
+    foundations = tuple(rules.foundations.piles)
     fanned, single = _reserve(rules)
     kinds = [
         _chunk for kind in (_stock(rules), rules.cells, single) for _chunk in _chunks(kind, _LONGEST_LINE)
@@ -127,15 +127,15 @@ def _plans(rules: Rules) -> Iterator[_Plan]:
         rows = tuple(zip(_parts(fanned, count), _parts(piles, count), strict=True))
         rows = tuple(row for row in rows if any(row))
         room = _room(rules, step)
-        above = _lines(kinds, homes)
+        above = _lines(kinds, foundations)
         yield from (_Plan(lines, rows, (), wide, step, room) for lines in above)
         for grid, lines in product(_grids(rules.foundations.piles), _lines(kinds, ())):
             yield _Plan(lines, rows, grid, wide, step, room)
 
 
-def _lines(kinds: Sequence[tuple[str, ...]], homes: tuple[str, ...]) -> Iterator[tuple[_Line, ...]]:
+def _lines(kinds: Sequence[tuple[str, ...]], foundations: tuple[str, ...]) -> Iterator[tuple[_Line, ...]]:
     """Yield the kinds of places in lines, in their order, the foundations at the right of the first."""
-    rights = _chunks(homes, _LONGEST_LINE)
+    rights = _chunks(foundations, _LONGEST_LINE)
     for cuts in product((False, True), repeat=max(0, len(kinds) - 1)):
         lefts: list[tuple[tuple[str, ...], ...]] = [tuple(kinds[:1])] if kinds else []
         for cut, kind in zip(cuts, kinds[1:], strict=True):
@@ -187,9 +187,9 @@ def _parts(names: Sequence[str], count: int) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(names[start:end]) for start, end in pairwise(cuts))
 
 
-def _grids(homes: Mapping[str, Foundation]) -> Iterator[tuple[tuple[str, ...], ...]]:
+def _grids(foundations: Mapping[str, Foundation]) -> Iterator[tuple[tuple[str, ...], ...]]:
     """Yield the foundations in columns: those of one suit side by side, or else one kind after the other."""
-    names, suits = tuple(homes), [rule.suit for rule in homes.values()]
+    names, suits = tuple(foundations), [rule.suit for rule in foundations.values()]
     twins = 1 if suits[:1] == [None] else next((n for n in range(len(suits)) if suits[n] != suits[0]), 1)
     for count in range(1, min(_FORMS, len(names)) + 1):
         if twins == 1:
@@ -236,12 +236,12 @@ def _symbol(rules: Rules, rule: Foundation) -> Suit | Rank | Card | None:
 def _poses(plan: _Plan) -> Iterator[tuple[str, Pose]]:
     """Yield where the first card of each place lies, the first line's middle being at 0."""
     end = (plan.across - 1) * plan.step
-    for number, (kinds, homes) in enumerate(plan.lines):
+    for number, (kinds, foundations) in enumerate(plan.lines):
         y = number * (_HIGH + _APART)
-        alone = homes and not any(kinds)
+        alone = foundations and not any(kinds)
         yield from _side_by_side(plan, kinds, 0.0, y)
-        start = (end - (len(homes) - 1) * plan.step) / (2 if alone else 1)
-        yield from _side_by_side(plan, (homes,), start, y)
+        start = (end - (len(foundations) - 1) * plan.step) / (2 if alone else 1)
+        yield from _side_by_side(plan, (foundations,), start, y)
     for number, row in enumerate(plan.rows):
         y = len(plan.lines) * (_HIGH + _APART) + number * (_HIGH + plan.room + _APART)
         yield from _side_by_side(plan, row, (end - (plan.slots(row) - 1) * plan.step) / 2, y)

@@ -120,18 +120,18 @@ def _ranks(ranks: frozenset[Rank], named: Mapping[frozenset[Rank], str]) -> obje
 
 def _foundations(rules: Rules) -> dict[str, Any]:
     foundations = rules.foundations
-    homes = tuple(foundations.piles.values())
-    first = homes[0]
+    piles = tuple(foundations.piles.values())
+    first = piles[0]
     dealt = any(name in (HOME, *foundations.piles) for name in rules.deal.order)
     base = "dealt" if dealt else "first-card" if first.base is None else first.base.code
-    both = len({rule.step for rule in homes}) > 1
+    both = len({rule.step for rule in piles}) > 1
     return {
         "suit": "fixed" if first.suit is not None else "first-card" if first.follows else "any",
         "base": base,
         "build": "either" if first.either else "both" if both else "down" if first.step < 0 else "up",
         "by": abs(first.step),
         "round": first.corner and (first.base is not None or first.either),
-        "out": _set_out(rules, homes),
+        "out": _set_out(rules, piles),
         "take_back": foundations.give_back,
         "exchange": foundations.exchange,
         "bases_rise": foundations.bases_rise,
@@ -140,12 +140,12 @@ def _foundations(rules: Rules) -> dict[str, Any]:
     }
 
 
-def _set_out(rules: Rules, homes: Sequence[Foundation]) -> bool:
+def _set_out(rules: Rules, foundations: Sequence[Foundation]) -> bool:
     """Whether the bases are laid out before the deal."""
     there = {(card.rank, card.suit, card.copy) for card in rules.deal.cards}
     return any(
         rule.base is not None and (rule.base, rule.suit or Suit.SPADES, 1) not in there
-        for rule in homes
+        for rule in foundations
         if rule.suit is not None or rule.either
     )
 

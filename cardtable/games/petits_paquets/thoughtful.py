@@ -130,8 +130,8 @@ class _PacketsCarrying:
 
     def _exchange_for_a_gap(self, suit: Suit) -> bool:
         """Exchange a card of a suit whose foundations meet towards where no available card fits."""
-        homes = self._game.foundations
-        available = (card for card, place in self._game.available(self._position) if place not in homes)
+        foundations = self._game.foundations
+        available = (card for card, place in self._game.available(self._position) if place not in foundations)
         ranks = {int(card.rank) for card in available if card.suit is suit}
         high = self._high(suit)
         best = min(gaps(ranks), key=lambda gap: abs(gap - high), default=high)

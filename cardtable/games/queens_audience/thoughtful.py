@@ -55,8 +55,8 @@ class _Chamber:
         self._suites = [[*(self._bit[Card(rank, suit)] for rank in SUITE), 0] for suit in Suit]
         waiting = sum(self._bit[card] for name in ANTECHAMBER for card in game.pile(position, name))
         lying = sum(self._bit[card] for card in talon)
-        homes = [len(game.pile(position, f"jack-{suit.word}")) for suit in Suit]
-        waits = tuple(height - 2 if height else -1 for height in homes)
+        foundations = [len(game.pile(position, f"jack-{suit.word}")) for suit in Suit]
+        waits = tuple(height - 2 if height else -1 for height in foundations)
         self.start = self._settled(_Standing(waiting, lying, self._count - len(pack), waits))
 
     def won(self, state: _Standing) -> bool:

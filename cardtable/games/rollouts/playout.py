@@ -108,8 +108,10 @@ class Rollout(ABC, Generic[AnyPatience]):
             position = game.apply(position, move)
 
     def _foundation(self, position: Position, card: Card, source: str) -> str:
-        homes = self._names[len(self._numbers) :]
-        return next(name for name in homes if self._game.card_refusal(position, card, source, name) is None)
+        foundations = self._names[len(self._numbers) :]
+        return next(
+            name for name in foundations if self._game.card_refusal(position, card, source, name) is None
+        )
 
 
 def style(game: Patience) -> Style:

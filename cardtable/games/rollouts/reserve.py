@@ -54,7 +54,7 @@ class ReserveRule(NamedTuple):
     couples: Couples = ()
 
 
-class ReserveHomes(NamedTuple):
+class ReserveFoundations(NamedTuple):
     """Which cards go to the foundations.
 
     ``orders``: the cards of each foundation, ``below``: those beneath each of them, as the bits of a number;
@@ -73,9 +73,14 @@ class ReserveGame:
     """One game: ``heights`` of the foundations, ``again``: how often the talon may still be turned over."""
 
     def __init__(
-        self, homes: ReserveHomes, by: ReserveRule, reserve: list[int], talon: list[int], rest: list[int]
+        self,
+        foundations: ReserveFoundations,
+        by: ReserveRule,
+        reserve: list[int],
+        talon: list[int],
+        rest: list[int],
     ) -> None:
-        self.orders, self.below, self.ways, self.couples, self.partners = homes
+        self.orders, self.below, self.ways, self.couples, self.partners = foundations
         self.by, self.reserve, self.talon, self.rest = by, reserve, talon, rest
         self.heights = [0] * len(self.orders)
         self.again = 0
@@ -106,8 +111,8 @@ class ReserveGame:
         if self.talon and (home := self._taken(self.talon[-1])) != NONE:
             return len(self.reserve), home
         if self._playable is None:
-            homes = map(self._taken, self.reserve)
-            self._playable = [(place, home) for place, home in enumerate(homes) if home != NONE]
+            foundations = map(self._taken, self.reserve)
+            self._playable = [(place, home) for place, home in enumerate(foundations) if home != NONE]
         if not self._playable or self._waits():
             return None
         return min(self._playable, key=lambda step: self.heights[step[1]])
@@ -218,20 +223,20 @@ class ReservePlayout(Rollout[RuledPatience]):
             raise TypeError(f"{game.id} has no reserve that is filled")
         super().__init__(game, game.rules.reserve.piles)
         self._rule, self._passes = game.policy.weights, game.rules.stock.passes or 1
-        self._homes = _homes(game, self._rule.couples)
+        self._foundations = _foundations(game, self._rule.couples)
 
     def begun(self, position: Position) -> ReserveGame:
         """Return the position as the rule of thumb has it."""
         game = self._game
         (*piles, talon), rest = self.in_numbers(position)
         reserve = [pile[-1] if pile else NONE for pile in piles]
-        play = ReserveGame(self._homes, self._rule, reserve, talon, rest)
+        play = ReserveGame(self._foundations, self._rule, reserve, talon, rest)
         play.heights = [len(game.pile(position, name)) for name in game.foundations]
         play.again = self._passes - position.deal
         return play
 
 
-def _homes(game: RuledPatience, pairs: Couples) -> ReserveHomes:
+def _foundations(game: RuledPatience, pairs: Couples) -> ReserveFoundations:
     """Return which cards go to a game's foundations."""
     names = tuple(game.foundations)
     orders = [
@@ -250,7 +255,7 @@ def _homes(game: RuledPatience, pairs: Couples) -> ReserveHomes:
         for card in range(len(Suit) * SUIT)
     ]
     partners = {one: other for pair in couples for one, other in (pair[:2], pair[1::-1])}
-    return ReserveHomes(orders, below, ways, couples, partners)
+    return ReserveFoundations(orders, below, ways, couples, partners)
 
 
 PLAYOUT = ReservePlayout

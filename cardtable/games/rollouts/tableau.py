@@ -292,7 +292,7 @@ class TableauPlayout(Rollout[RuledPatience]):
     def _heights(self, position: Position) -> list[tuple[int, int]]:
         """Return the suit of each foundation and how many cards lie on it; of those not begun each suit."""
         rules = tuple(self._game.foundations.values())
-        piles = [position.piles[home] for home in self._game.placing.numbers.homes]
+        piles = [position.piles[home] for home in self._game.placing.numbers.foundations]
         begun = {pile[0].suit for pile in piles if pile}
         left = iter([suit for suit in Suit if suit not in begun])
         return [

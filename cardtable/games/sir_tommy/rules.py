@@ -77,12 +77,12 @@ class SirTommy(RuledPatience):
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by how few low cards lie under higher ones after them, the best first."""
-        heaps, homes = self.placing.numbers.rows, self.placing.numbers.homes
+        heaps, foundations = self.placing.numbers.rows, self.placing.numbers.foundations
 
         def cost(after: Position) -> float:
             piles = after.piles
             return sum(_cost(piles[heap]) for heap in heaps) - _HOME_WORTH * sum(
-                len(piles[home]) for home in homes
+                len(piles[home]) for home in foundations
             )
 
         return ranked(self, position, cost)

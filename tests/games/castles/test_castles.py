@@ -47,13 +47,15 @@ def position(rows: str, **tops: str) -> Position:
     """
     written = [row.replace("-", "").split() for row in rows.split("/")]
     lying = {code for row in written for code in row}
-    homes = []
+    foundations = []
     for suit in SUITS:
         run = [rank + suit[0].upper() for rank in RANKS[: RANKS.index(tops.get(suit, "K")) + 1]]
-        homes.append(run[: next((n for n, code in enumerate(run) if code in lying), 13)])
-    at_home = {code for run in homes for code in run}
+        foundations.append(run[: next((n for n, code in enumerate(run) if code in lying), 13)])
+    at_home = {code for run in foundations for code in run}
     written[-1][:0] = [each.code for each in pack() if each.code not in lying | at_home]
-    places = dict(zip([*ROWS[: len(written)], *SUITS], map(parse_cards, [*written, *homes]), strict=True))
+    places = dict(
+        zip([*ROWS[: len(written)], *SUITS], map(parse_cards, [*written, *foundations]), strict=True)
+    )
     return GAME.deal(Deal(places=places))
 
 
@@ -305,12 +307,14 @@ def test_the_moves_are_those_of_the_slow_referee(number: int, picks: list[int]) 
 
 def endgame(chance: Random) -> Position:
     """A few cards left: suits unevenly advanced, the rest at random in rows with the high cards below."""
-    homes = [chance.randint(1, 9) for _ in Suit]
-    left = [Card(rank, suit) for suit, home in zip(Suit, homes, strict=True) for rank in Rank if rank > home]
+    foundations = [chance.randint(1, 9) for _ in Suit]
+    left = [
+        Card(rank, suit) for suit, home in zip(Suit, foundations, strict=True) for rank in Rank if rank > home
+    ]
     chance.shuffle(left)
     left.sort(key=lambda each: each.rank < Rank.JACK)
     places = {name: tuple(left[n::8]) for n, name in enumerate(ROWS)}
-    for suit, home in zip(Suit, homes, strict=True):
+    for suit, home in zip(Suit, foundations, strict=True):
         places[suit.word] = tuple(Card(rank, suit) for rank in tuple(Rank)[:home])
     return GAME.deal(Deal(places=places))
 
@@ -339,20 +343,20 @@ def in_any_order(rows: Rows) -> Rows:
     return tuple(sorted(rows))
 
 
-def steps(rows: Rows, homes: tuple[int, ...]) -> list[tuple[Rows, tuple[int, ...]]]:
+def steps(rows: Rows, foundations: tuple[int, ...]) -> list[tuple[Rows, tuple[int, ...]]]:
     """Every next state, one with a card more at home last; one empty row stands for all."""
     onto, up = [], []
     for n, row in enumerate(rows):
         if not row:
             continue
         moving, rest = row[-1], (*rows[:n], row[:-1], *rows[n + 1 :])
-        if homes[moving.suit] == moving.rank - 1:
-            grown = tuple(home + (suit == moving.suit) for suit, home in enumerate(homes))
+        if foundations[moving.suit] == moving.rank - 1:
+            grown = tuple(home + (suit == moving.suit) for suit, home in enumerate(foundations))
             up.append((in_any_order(rest), grown))
         targets = {other: m for m, other in enumerate(rows) if m != n}
         for other, m in targets.items():
             if other[-1].rank == moving.rank + 1 if other else len(row) > 1:
-                onto.append((in_any_order((*rest[:m], (*other, moving), *rest[m + 1 :])), homes))
+                onto.append((in_any_order((*rest[:m], (*other, moving), *rest[m + 1 :])), foundations))
     return onto + up
 
 

@@ -188,14 +188,16 @@ def test_the_fourth_deal_has_no_discard_and_is_the_last() -> None:
 
 
 def test_the_game_is_won_with_all_cards_on_the_foundations() -> None:
-    homes = {name: run(name.split("-")[1][0].upper(), RANKS) for name in FOUNDATIONS if name[0] == "a"}
-    homes |= {
+    foundations = {name: run(name.split("-")[1][0].upper(), RANKS) for name in FOUNDATIONS if name[0] == "a"}
+    foundations |= {
         name: " ".join(f"{rank}{name.split('-')[1][0].upper()}2" for rank in reversed(RANKS))
         for name in FOUNDATIONS
         if name[0] == "k"
     }
-    homes["king-clubs"] = homes["king-clubs"].removesuffix(" AC2")
-    standing = position(4, packet2="AC2", **{name.replace("-", "_"): text for name, text in homes.items()})
+    foundations["king-clubs"] = foundations["king-clubs"].removesuffix(" AC2")
+    standing = position(
+        4, packet2="AC2", **{name.replace("-", "_"): text for name, text in foundations.items()}
+    )
     assert GAME.outcome(standing) is None
     assert str(GAME.safe_move(standing)) == "AC2 king-clubs"
     assert GAME.outcome(played(standing, "AC2")) == Outcome(Termination.WON, winner=1)

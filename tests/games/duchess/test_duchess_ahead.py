@@ -236,9 +236,15 @@ def test_the_last_cards_are_played_without_another_deal() -> None:
 
 def finished_but_two() -> Position:
     """Return a position in which the last two cards lie on a packet and in the Discard."""
-    homes: dict[str, list[Card]] = {}
+    foundations: dict[str, list[Card]] = {}
     for name, rule in FOUNDATIONS.items():
         assert rule.suit is not None
-        homes[name] = [Card(rank, rule.suit, 1 if rule.step > 0 else 2) for rank in list(Rank)[:: rule.step]]
-    piles = {"packet1": [homes["ace-clubs"].pop()], "discard": [homes["king-hearts"].pop()], **homes}
+        foundations[name] = [
+            Card(rank, rule.suit, 1 if rule.step > 0 else 2) for rank in list(Rank)[:: rule.step]
+        ]
+    piles = {
+        "packet1": [foundations["ace-clubs"].pop()],
+        "discard": [foundations["king-hearts"].pop()],
+        **foundations,
+    }
     return Position(tuple(tuple(piles.get(name, ())) for name in GAME.place_names()), (2,))

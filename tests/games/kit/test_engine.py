@@ -108,11 +108,11 @@ def test_with_a_seam_what_is_listed_is_allowed_and_nothing_else(seam: str) -> No
 def changed(**parts: object) -> Rules:
     """Return Streets and Alleys with its tableau or foundations changed so."""
     tableau = {name: value for name, value in parts.items() if name in Tableau.__dataclass_fields__}
-    homes = {name: value for name, value in parts.items() if name in Foundations.__dataclass_fields__}
+    foundations = {name: value for name, value in parts.items() if name in Foundations.__dataclass_fields__}
     return replace(
         STREETS_AND_ALLEYS,
         tableau=replace(STREETS_AND_ALLEYS.tableau, **tableau),
-        foundations=replace(STREETS_AND_ALLEYS.foundations, **homes),
+        foundations=replace(STREETS_AND_ALLEYS.foundations, **foundations),
     )
 
 

@@ -158,13 +158,13 @@ def test_indolence_deals_its_reserves_first() -> None:
 
 def slow_citadel(cards: tuple[Card, ...]) -> dict[str, list[str]]:
     """Deal as citadel.html says: what fits goes up, and its row gets no card in that round."""
-    homes = {suit: [f"A{suit[0].upper()}"] for suit in SUITS}
+    foundations = {suit: [f"A{suit[0].upper()}"] for suit in SUITS}
     rows: dict[str, list[str]] = {f"row{n}": [] for n in range(1, 9)}
     places = [f"row{n}" for _ in range(6) for n in (1, 5, 2, 6, 3, 7, 4, 8)]
     for place, card in zip(places, cards, strict=True):
-        home = homes[card.suit.word]
+        home = foundations[card.suit.word]
         (home if RANKS.index(card.code[0]) == len(home) else rows[place]).append(card.code)
-    return rows | homes
+    return rows | foundations
 
 
 @pytest.mark.parametrize("game_id", ["citadel", "exiled-kings"])
@@ -204,16 +204,16 @@ def goes_up(said: Said, moving: str, name: str, pile: list[str], bases: set[str]
 
 def slow_moves(said: Said, places: dict[str, list[str]]) -> Iterator[str]:
     """Yield every legal move, from card codes and the sentences of RULES only."""
-    homes = [name for name in places if not name.startswith((said.word, "cell", "reserve"))]
-    bases = {places[name][0][0] for name in homes if places[name]}
+    foundations = [name for name in places if not name.startswith((said.word, "cell", "reserve"))]
+    bases = {places[name][0][0] for name in foundations if places[name]}
     for source, lying in places.items():
-        if source in homes or not lying:
+        if source in foundations or not lying:
             continue
         moving = lying[-1]
         for target, pile in places.items():
             if target == source or target.startswith("reserve"):
                 continue
-            if target in homes:
+            if target in foundations:
                 legal = goes_up(said, moving, target, pile, bases)
             elif target.startswith("cell"):
                 legal = not pile

@@ -34,8 +34,8 @@ def made(
     piles, cards = numbered("column", columns), pack(packs)
     order = (reserve.piles * each + piles * len(cards))[: min(dealt, len(cards))]
     tableau = Tableau(piles, DOWN_ALTERNATE, RunMoves.WHOLE)
-    homes = Foundations(built_up(packs=packs))
-    return Rules(Dealing(cards, order, up), tableau, homes, numbered("cell", cells), reserve, stock)
+    foundations = Foundations(built_up(packs=packs))
+    return Rules(Dealing(cards, order, up), tableau, foundations, numbered("cell", cells), reserve, stock)
 
 
 _THREES = Stock(count=3, passes=None)

@@ -80,8 +80,8 @@ def test_one_couple_lets_in_the_next() -> None:
     assert codes(now, "king-diamonds") == "KD QD"
     assert codes(now, "king-spades") == "KS QS"
     seen = GAME.dealing(deal_of("KD", "QD", "QS", *IDLE[:13], "KS", "7C", "9S"), 1)
-    homes = [sum(each.place.startswith("king") for each in layout.cards) for layout in seen]
-    assert homes == [0, 2]
+    foundations = [sum(each.place.startswith("king") for each in layout.cards) for layout in seen]
+    assert foundations == [0, 2]
 
 
 def test_what_follows_a_turned_card_is_seen_in_turn() -> None:

@@ -208,9 +208,11 @@ def test_with_free_marriages_in_the_second_phase() -> None:
 
 
 def test_the_game_is_won_with_all_cards_on_the_foundations() -> None:
-    homes = {f"ace_{suit.word}": run(suit.code, RANKS) for suit in Suit}
-    homes |= {f"king_{suit.word}": " ".join(f"{rank}{suit.code}2" for rank in RANKS[::-1]) for suit in Suit}
-    nearly = homes | {"king_clubs": homes["king_clubs"].removesuffix(" AC2"), "equator3": "AC2"}
+    foundations = {f"ace_{suit.word}": run(suit.code, RANKS) for suit in Suit}
+    foundations |= {
+        f"king_{suit.word}": " ".join(f"{rank}{suit.code}2" for rank in RANKS[::-1]) for suit in Suit
+    }
+    nearly = foundations | {"king_clubs": foundations["king_clubs"].removesuffix(" AC2"), "equator3": "AC2"}
     standing = position(**nearly)
     assert GAME.outcome(standing) is None
     assert str(GAME.safe_move(standing)) == "AC2 king-clubs"

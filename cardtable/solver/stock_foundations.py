@@ -22,40 +22,40 @@ class Heights:
     ``size`` is how many cards lie there; ``ahead``, by card, how many go home before it.
     """
 
-    __slots__ = ("_after", "_counts", "_homes", "ahead", "complete", "safe", "size", "tops", "up")
+    __slots__ = ("_after", "_counts", "_foundations", "ahead", "complete", "safe", "size", "tops", "up")
 
-    def __init__(self, homes: "StockHomes", counts: Counts) -> None:
-        self._homes, self._counts = homes, counts
+    def __init__(self, foundations: "StockFoundations", counts: Counts) -> None:
+        self._foundations, self._counts = foundations, counts
         self._after: dict[int, Heights] = {}
-        lying = [(homes.order[suit], count) for suit in Suit for count in counts[suit]]
+        lying = [(foundations.order[suit], count) for suit in Suit for count in counts[suit]]
         self.size = sum(map(sum, counts))
-        self.ahead = homes.ahead([min(mine) for mine in counts])
+        self.ahead = foundations.ahead([min(mine) for mine in counts])
         self.up = frozenset(order[count] for order, count in lying if count < len(order))
         self.complete = not self.up
-        self.safe = frozenset(kind for kind in self.up if homes.harmless(kind, counts))
-        tops = {order[count - 1] for order, count in lying if count and homes.takes_back}
-        self.tops = frozenset(kind for kind in tops if not homes.harmless(kind, self._less(kind)))
+        self.safe = frozenset(kind for kind in self.up if foundations.harmless(kind, counts))
+        tops = {order[count - 1] for order, count in lying if count and foundations.takes_back}
+        self.tops = frozenset(kind for kind in tops if not foundations.harmless(kind, self._less(kind)))
 
     def after(self, kind: int) -> "Heights":
         """Return the state with a card that they take."""
         found = self._after.get(kind)
         if found is None:
             counts = self._changed(kind, self._height_under(kind), 1)
-            found = self._after[kind] = self._homes.heights(counts)
+            found = self._after[kind] = self._foundations.heights(counts)
         return found
 
     def _height_under(self, kind: int) -> int:
         """Return how many cards lie on a foundation that takes this one."""
         suit = kind // SUIT
-        order = self._homes.order[suit]
+        order = self._foundations.order[suit]
         return next(count for count in self._counts[suit] if order[count : count + 1] == [kind])
 
     def before(self, kind: int) -> "Heights":
         """Return the state without a card that lies on top of its foundation."""
-        return self._homes.heights(self._less(kind))
+        return self._foundations.heights(self._less(kind))
 
     def _less(self, kind: int) -> Counts:
-        return self._changed(kind, self._homes.step_of[kind] + 1, -1)
+        return self._changed(kind, self._foundations.step_of[kind] + 1, -1)
 
     def _changed(self, kind: int, count: int, by: int) -> Counts:
         suit = kind // SUIT
@@ -64,7 +64,7 @@ class Heights:
         return (*self._counts[:suit], tuple(sorted(mine, reverse=True)), *self._counts[suit + 1 :])
 
 
-class StockHomes:
+class StockFoundations:
     """In which order cards go home, and all states of the foundations met so far.
 
     ``order``: by suit, its cards; ``step_of``: by card, how many of its suit go home before it.
