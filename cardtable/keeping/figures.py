@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 
 from cardtable.errors import FileRefused
 from cardtable.keeping.aids import Closed
-from cardtable.keeping.bests import Bests, bests
 from cardtable.keeping.cells import sound
 from cardtable.keeping.counting import COUNTED, chosen_options, unusual_options
 from cardtable.keeping.database import change, troubles
 from cardtable.keeping.days import DayDone, days_done, left_on
 from cardtable.keeping.files import private_file, write_atomically
+from cardtable.keeping.personal_bests import PersonalBests, personal_bests
 from cardtable.keeping.results import GameResult, Statistics, statistics
 from cardtable.keeping.results_csv import results_csv
 from cardtable.keeping.rows import is_outcome, read_json, read_names, read_seats
@@ -95,10 +95,10 @@ class Figures:
             found = [each for each in found if chosen_options(game, each.options) == wanted]
         return statistics(found)
 
-    def bests(self, game: str, options: Mapping[str, object], seats: Sequence[str]) -> Bests:
+    def personal_bests(self, game: str, options: Mapping[str, object], seats: Sequence[str]) -> PersonalBests:
         """Return what the wins of such games come to, however many there are, at once."""
         with troubles(self._path):
-            return bests(self._database, game, options, seats)
+            return personal_bests(self._database, game, options, seats)
 
     def reset(self, game: str) -> Path:
         """Let the games of one kind that count now count no more, and return the file that keeps them.

@@ -1,4 +1,4 @@
-"""What a game comes to, and what several games add up to: wins, streaks, bests.
+"""What a game comes to, and what several games add up to: wins, streaks, personal bests.
 
 Only games that have ended are counted: won, lost, drawn, or given up.  A game that is left
 lies where it was left, and counts nothing until it is played to its end.

@@ -109,7 +109,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.page.changed.connect(self._update_actions)
         self.page.ending.replay_asked.connect(self.replay)
-        self.page.ending.bests = self._standing.bests
+        self.page.ending.personal_bests = self._standing.personal_bests
         self.page.ending.rating = self._standing.rating
         self.page.opponents.suited = self._standing.suited_level
         self.page.ending.result = self._standing.result

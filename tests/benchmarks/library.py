@@ -142,7 +142,7 @@ def win(library: Library) -> None:
 
     def end() -> None:
         journal.played(1, "AS hearts", Outcome(Termination.WON, 1), 1.0, by_person=True)
-        figures.bests(record.game, record.options, record.seats)
+        figures.personal_bests(record.game, record.options, record.seats)
         figures.result_of(journal.game_id)
 
     print(f"a win among {number:6} games {shown(end):5.0f} ms")

@@ -149,7 +149,7 @@ def look(opened: Library) -> None:
     opened.figures.played()
     opened.figures.counted()
     opened.statistics("toy-stairs")
-    opened.figures.bests("toy-stairs", {}, ("human",))
+    opened.figures.personal_bests("toy-stairs", {}, ("human",))
     opened.figures.days_done("2020-01-01", "2030-01-01")
     opened.figures.left_on("toy-stairs", "2026-11-23")
     opened.figures.unrated(["toy-stairs"], 5)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.keeping.bests import Bests
 from cardtable.keeping.database import MIGRATIONS, open_database
+from cardtable.keeping.personal_bests import PersonalBests
 from cardtable.keeping.record import Annotations, PositionComment
 from cardtable.keeping.store import FILE_NAME, Library
 from cardtable.play.recording import resumed
@@ -130,8 +130,8 @@ def test_a_library_of_version_4_is_told_when_its_games_ended(tmp_path: Path) -> 
         ended = [(each.ended, each.won) for each in library.figures.counted("toy-stairs")]
         assert ended == [(50.0, True), (75.0, False), (100.0, True), (300.0, False)]
         assert library.statistics("toy-stairs").total.longest_streak == 1
-        bests = library.figures.bests("toy-stairs", {}, ("human",))
-        assert bests == Bests(first=False, seconds=7.5, moves=6, streak=0)
+        bests = library.figures.personal_bests("toy-stairs", {}, ("human",))
+        assert bests == PersonalBests(first=False, seconds=7.5, moves=6, streak=0)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_what_was_tampered_with_in_a_library_of_version_4_is_no_win(
     database.close()
     with Library(tmp_path) as library:
         assert library.notice == ""
-        assert library.figures.bests("toy-stairs", {}, ("human",)).first
+        assert library.figures.personal_bests("toy-stairs", {}, ("human",)).first
     database = sqlite3.connect(tmp_path / FILE_NAME)
     assert database.execute("SELECT sum(won) FROM games").fetchone() == (0,)
     database.close()

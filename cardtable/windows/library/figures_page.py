@@ -22,7 +22,6 @@ from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Note, Title, field_label, heading, title_font
-from cardtable.windows.wording.bests import rating_words
 from cardtable.windows.wording.figures import (
     difficulty_words,
     help_words,
@@ -30,6 +29,7 @@ from cardtable.windows.wording.figures import (
     options_words,
     progress_title,
 )
+from cardtable.windows.wording.personal_bests import rating_words
 from cardtable.windows.wording.phrases import percent
 from cardtable.windows.wording.sentences import clock_words
 

@@ -9,7 +9,7 @@ from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 
 if TYPE_CHECKING:
-    from cardtable.keeping.bests import Bests
+    from cardtable.keeping.personal_bests import PersonalBests
     from cardtable.keeping.results import GameResult
     from cardtable.players.rating import Rating
 
@@ -48,10 +48,10 @@ class PlayerStanding:
         offered = {level: points for level, points in entry.ratings.items() if offers(level)}
         return suited_level(self.rating(session), offered, SystemRandom())
 
-    def bests(self, session: Session) -> "Bests | None":
+    def personal_bests(self, session: Session) -> "PersonalBests | None":
         """Return what the wins of a kind come to; nothing where the library cannot say."""
         options = session.game.given_options
         try:
-            return self._library.figures.bests(session.entry.id, options, session.seats)
+            return self._library.figures.personal_bests(session.entry.id, options, session.seats)
         except CardTableError:
             return None

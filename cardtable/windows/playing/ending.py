@@ -22,12 +22,17 @@ from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.assistance.mistake_review import MistakeReview
 from cardtable.windows.messages.announcer import Announcer
 from cardtable.windows.messages.panel import Panel
-from cardtable.windows.wording.bests import aids_words, bests_words, closed_words, rating_sentence
+from cardtable.windows.wording.personal_bests import (
+    aids_words,
+    closed_words,
+    personal_bests_words,
+    rating_sentence,
+)
 from cardtable.windows.wording.phrases import BETWEEN, full_sentence
 from cardtable.windows.wording.sentences import end_figures, end_headline, end_line
 
 if TYPE_CHECKING:
-    from cardtable.keeping.bests import Bests
+    from cardtable.keeping.personal_bests import PersonalBests
     from cardtable.keeping.results import GameResult
     from cardtable.players.rating import Rating
 
@@ -60,7 +65,7 @@ class Ending(QObject):
         super().__init__(view)
         self._view, self._panel, self._assistance, self._announcer = view, panel, assistance, announcer
         self._step = step
-        self.bests: Callable[[Session], Bests | None] = _no_bests
+        self.personal_bests: Callable[[Session], PersonalBests | None] = _no_personal_bests
         """What the wins of the kind come to, where that is kept."""
         self.result: Callable[[Session], GameResult | None] = _no_result
         """How the library counts the game, where it does."""
@@ -156,8 +161,8 @@ class Ending(QObject):
             return ""
         if session.closed is not None:
             return closed_words(session.closed)
-        bests = self.bests(session)
-        return bests_words(session, bests, self.result(session)) if bests is not None else ""
+        bests = self.personal_bests(session)
+        return personal_bests_words(session, bests, self.result(session)) if bests is not None else ""
 
     def _rated(self, session: Session) -> str:
         """Say how strong the person plays, or why a win tells nothing of it."""
@@ -307,7 +312,7 @@ def _sentences(*lines: str) -> str:
     return " ".join(full_sentence(part.rstrip(".")) for part in parts)
 
 
-def _no_bests(_session: Session) -> None:
+def _no_personal_bests(_session: Session) -> None:
     """Nothing is kept."""
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.keeping.archive_facts import Facts
-from cardtable.keeping.bests import Bests
 from cardtable.keeping.database import change, open_database
 from cardtable.keeping.figures import Figures
+from cardtable.keeping.personal_bests import PersonalBests
 from cardtable.keeping.record import Record
 from cardtable.keeping.shelf import Shelf
 from cardtable.keeping.store import Library
@@ -39,8 +39,8 @@ def library(tmp_path: Path) -> Library:
         yield opened
 
 
-def bests(library: Library, options: dict[str, object] | None = None) -> Bests:
-    return library.figures.bests("toy-stairs", options or {}, ("human",))
+def bests(library: Library, options: dict[str, object] | None = None) -> PersonalBests:
+    return library.figures.personal_bests("toy-stairs", options or {}, ("human",))
 
 
 def test_games_stand_in_the_order_in_which_they_ended(library: Library) -> None:
@@ -77,23 +77,23 @@ def test_a_game_given_up_ends_the_row_of_wins(library: Library) -> None:
 
 
 def test_the_bests_are_those_of_the_wins_that_count(library: Library) -> None:
-    assert bests(library) == Bests()
+    assert bests(library) == PersonalBests()
     begin(library, *WIN)
-    assert bests(library) == Bests(first=True, seconds=0.0, moves=6, streak=1)
+    assert bests(library) == PersonalBests(first=True, seconds=0.0, moves=6, streak=1)
     slow = [(f"{code} cell1", f"{code} up") for code in ("AS", "2S", "3S", "4S", "5S", "6S")]
     begin(library, *(text for pair in slow for text in pair))
     assert (bests(library).first, bests(library).moves, bests(library).streak) == (False, 6, 2)
     library.shelf.delete([1])
     assert (bests(library).first, bests(library).moves, bests(library).streak) == (True, 12, 1)
     library.figures.reset("toy-stairs")
-    assert bests(library) == Bests()
+    assert bests(library) == PersonalBests()
 
 
 def test_games_with_other_options_or_other_people_are_others(library: Library) -> None:
     begin(library, *WIN)
     begin(library, *WIN, options={"cells": 1})
     assert (bests(library).first, bests(library, {"cells": 1}).streak) == (True, 1)
-    assert library.figures.bests("toy-stairs", {}, ("human", "human")) == Bests()
+    assert library.figures.personal_bests("toy-stairs", {}, ("human", "human")) == PersonalBests()
 
 
 def test_bests_agree_with_the_sum_of_all_games(library: Library) -> None:
@@ -106,7 +106,7 @@ def test_bests_agree_with_the_sum_of_all_games(library: Library) -> None:
     library.shelf.adopt(games)
     total = library.statistics("toy-stairs").total
     assert total.current_streak == 2
-    assert bests(library) == Bests(
+    assert bests(library) == PersonalBests(
         first=False, seconds=total.best_seconds, moves=total.fewest_moves, streak=total.current_streak
     )
 
@@ -153,7 +153,9 @@ def test_no_win_goes_through_all_games(tmp_path: Path, result: str) -> None:
         path = tmp_path / f"{games}.sqlite"
         database = filled(path, games, result)
         figures = Figures(database, path, lambda: 1.0, lasting=True)
-        work.append(steps(database, lambda figures=figures: figures.bests("toy-stairs", {}, ("human",))))
+        work.append(
+            steps(database, lambda figures=figures: figures.personal_bests("toy-stairs", {}, ("human",)))
+        )
         database.close()
     # What a search costs beside its rows is SQLite's own (3.40: 20 steps, 3.45: 170); four times the games
     # are four times the rows where an index is passed by.

@@ -17,7 +17,7 @@ _KIND = f"game = ? AND seats = ? AND options = ? AND {COUNTED}"
 
 
 @dataclass(frozen=True, slots=True)
-class Bests:
+class PersonalBests:
     """The wins of one kind of game: their best time in seconds, their fewest moves.
 
     ``first`` says that there is at most one win; ``streak`` is how many were won in a row at the end.
@@ -37,9 +37,9 @@ class _Kind(NamedTuple):
     options: str
 
 
-def bests(
+def personal_bests(
     database: sqlite3.Connection, game: str, options: Mapping[str, object], seats: Sequence[str]
-) -> Bests:
+) -> PersonalBests:
     """Return the bests of the games of these people with these options, those drawn by lot left aside."""
     wanted, sitting = chosen_options(game, options), json.dumps(list(seats))
     kinds = [
@@ -47,7 +47,7 @@ def bests(
         for text in _options(database, game, sitting)
         if isinstance(found := read_json(text), dict) and chosen_options(game, found) == wanted
     ]
-    return Bests(
+    return PersonalBests(
         sum(_wins(database, kind) for kind in kinds) < 2,
         min((each for kind in kinds for each in _least(database, kind, "result_seconds")), default=None),
         min((each for kind in kinds for each in _least(database, kind, "result_moves")), default=None),

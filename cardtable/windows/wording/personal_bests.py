@@ -8,12 +8,12 @@ from cardtable.texts import _, listed, ngettext
 from cardtable.windows.wording.sentences import clock_words, moves_words
 
 if TYPE_CHECKING:
-    from cardtable.keeping.bests import Bests
+    from cardtable.keeping.personal_bests import PersonalBests
     from cardtable.keeping.results import GameResult
     from cardtable.players.rating import Rating
 
 
-def bests_words(session: Session, bests: "Bests", result: "GameResult | None" = None) -> str:
+def personal_bests_words(session: Session, bests: "PersonalBests", result: "GameResult | None" = None) -> str:
     """Return how a win stands to the best time and the fewest moves, and how many were won in a row.
 
     `bests` are those of the kind with these options, this game among them; `result`, where it is
@@ -62,7 +62,7 @@ def closed_words(why: Closed) -> str:
     return words[why]
 
 
-def _against_best(session: Session, bests: "Bests") -> str:
+def _against_best(session: Session, bests: "PersonalBests") -> str:
     if bests.first or bests.seconds is None or bests.moves is None:
         return _("Your first win of this game.")
     # Seconds as they are shown: the clock has run on by a trifle since the end was kept.
