@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
+    QPlainTextEdit,
     QStyle,
     QStyleOptionComboBox,
     QToolButton,
@@ -59,6 +60,8 @@ def _told(widget: QWidget) -> Iterator[str]:
         needed = widget.fontMetrics().horizontalAdvance(widget.placeholderText())
         if needed + _BESIDE > widget.width():
             yield widget.placeholderText()
+    elif isinstance(widget, QPlainTextEdit):
+        yield from _comment(widget)
     elif isinstance(widget, QListWidget):
         yield from _list(widget)
     elif isinstance(widget, TableView):
@@ -93,6 +96,15 @@ def _button(button: QAbstractButton) -> Iterator[str]:
         needed = QSize(button.minimumSizeHint().width(), button.heightForWidth(button.width()))
     if button.width() < needed.width() or button.height() < needed.height() or _covered(button):
         yield f"{button.text()} ({button.width()} of {needed.width()})"
+
+
+def _comment(field: QPlainTextEdit) -> Iterator[str]:
+    room = field.viewport().rect()
+    margin = round(field.document().documentMargin())
+    inside = room.adjusted(margin, margin, -margin, -margin)
+    needed = field.fontMetrics().boundingRect(inside, Qt.TextFlag.TextWordWrap, field.placeholderText())
+    if needed.height() > room.height():
+        yield f"{field.placeholderText()} ({room.height()} of {needed.height()})"
 
 
 def _list(rows: QListWidget) -> Iterator[str]:

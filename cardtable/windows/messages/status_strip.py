@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcutEvent
+from PySide6.QtGui import QFontMetrics, QKeySequence, QResizeEvent, QShortcutEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from cardtable.art.tokens import Space
@@ -15,15 +15,16 @@ from cardtable.windows.key_book import KeyBook
 from cardtable.windows.messages.coach_sign import CoachSign
 from cardtable.windows.messages.verdict_label import VerdictLabel
 from cardtable.windows.people.dot import dot
+from cardtable.windows.style.broken import width_of_two_lines
 from cardtable.windows.style.plain import Label, plain_tip
 from cardtable.windows.style.ringed_button import keep_ring
 from cardtable.windows.style.strip import Strip
-from cardtable.windows.style.widgets import roomy
+from cardtable.windows.style.widgets import roomy, text_font
 from cardtable.windows.wording.phrases import BETWEEN, with_keys
 
 _HEIGHT = 36
 """Two lines of words, or a button: were it to grow with them, the cards would shrink at every sentence."""
-_SIDE, _GAP = Space.MEDIUM, Space.MEDIUM
+_SIDE, _EDGE, _GAP = Space.MEDIUM, 1, Space.MEDIUM
 MOST_FIGURES = 3
 """So many are shown at most; the others are behind them."""
 MESSAGE_STAYS = 7000
@@ -38,12 +39,13 @@ class StatusStrip(Strip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedHeight(roomy(_HEIGHT))
+        self.setFixedHeight(max(roomy(_HEIGHT), 2 * (QFontMetrics(text_font()).height() + 1 + _EDGE)))
         self.turn_dot = Label()
         """The colour of whose turn it is, where that is somebody with a name."""
         self.turn_dot.hide()
         self.turn = Label()
         self.turn.setObjectName("turn")
+        self.turn.setWordWrap(True)
         self.verdict_label = VerdictLabel()
         self.coach_sign = CoachSign()
         self.message = Label(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -71,7 +73,7 @@ class StatusStrip(Strip):
         self._commands = QHBoxLayout()
         self._commands.setSpacing(Space.SMALL)
         line = self._line = QHBoxLayout(self)
-        line.setContentsMargins(_SIDE, 1, _SIDE, 1)
+        line.setContentsMargins(_SIDE, _EDGE, _SIDE, _EDGE)
         line.setSpacing(_GAP)
         line.addWidget(self.turn_dot)
         line.addWidget(self.turn)
@@ -131,10 +133,10 @@ class StatusStrip(Strip):
     def show_turn(self, words: str, colour: str = "") -> None:
         """Say whose turn it is, beside that player's colour; nothing where there is only one player."""
         self.turn.setText(words)
-        self.turn.setVisible(bool(words))
         if colour:
             self.turn_dot.setPixmap(dot(colour, self.devicePixelRatioF()))
         self.turn_dot.setVisible(bool(words and colour))
+        self._fit()
 
     def show_score(self, *words: str) -> None:
         """Show the score of a set in two lines: the longest of these words for which there is room."""
@@ -191,14 +193,16 @@ class StatusStrip(Strip):
 
     def _fit(self) -> None:
         """Show as many figures, the first before all, as there is room for beside what is said."""
-        beside: list[QWidget] = [*self._buttons, *([self.turn] if self.turn.text() else [])]
+        beside: list[QWidget] = [*self._buttons]
         beside += [widget for widget in (self.rest, self.turn_dot) if not widget.isHidden()]
         beside += [self.verdict_label] if self.verdict_label.words.text() else []
         for widget in (*beside, self.coach_sign, self.score):
             widget.ensurePolished()  # its size is that of the strip's own style
         room = self.width() - 2 * _SIDE - _GAP - sum(widget.sizeHint().width() + _GAP for widget in beside)
+        room -= self.message.minimumWidth()
         said = self.message.fontMetrics().horizontalAdvance(self.message.text())
         in_two_lines = said * 2 // 3
+        room -= self._fit_turn(room, in_two_lines)
         room -= self._fit_coach(room - in_two_lines)
         room -= self._fit_score(room - in_two_lines)
         shown = self._fitting(room - (said + _GAP if said else 0), min(MOST_FIGURES, len(self.figures)))
@@ -216,11 +220,25 @@ class StatusStrip(Strip):
             aside = 0
         self.message.setContentsMargins(aside if after > before else 0, 0, aside if before > after else 0, 0)
 
+    def _fit_turn(self, room: int, said: int) -> int:
+        """Say whose turn it is in one line or two, if there is room for it beside what is said.
+
+        Returns what it takes.
+        """
+        words, metrics = self.turn.text(), self.turn.fontMetrics()
+        self.turn.ensurePolished()
+        one, two = metrics.horizontalAdvance(words) + 2, width_of_two_lines(words, metrics) + 2
+        wide = one if one + _GAP + said <= room else two
+        shown = bool(words) and (not said or wide + _GAP + said <= room)
+        self.turn.setFixedWidth(wide)
+        self.turn.setVisible(shown)
+        return wide + _GAP if shown else 0
+
     def _fitting(self, room: int, most: int) -> int:
         """Return how many of the figures there is room for."""
         measure = self.status.fontMetrics().horizontalAdvance
         counts = range(most, 0, -1)
-        return next((count for count in counts if measure(BETWEEN.join(self.figures[:count])) <= room), 0)
+        return next((count for count in counts if measure(BETWEEN.join(self.figures[:count])) + 2 <= room), 0)
 
     def _fit_coach(self, room: int) -> int:
         """Let the sign that mistakes are caught have its word if there is room; return what it takes."""

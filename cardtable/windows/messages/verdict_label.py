@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from cardtable.art.tokens import Round, Space
 from cardtable.solver.verdict import Verdict
+from cardtable.windows.style.broken import width_of_two_lines
 from cardtable.windows.style.plain import Label
 
 _SIGN = 16
@@ -45,14 +46,9 @@ class VerdictLabel(QWidget):
 
     def _width(self) -> int:
         """Return the width for one line; for longer words that of two."""
-        measure = self.words.fontMetrics().horizontalAdvance
-        text = self.words.text()
-        whole = measure(text) + 2
-        if whole <= _WIDEST:
-            return whole
-        parts = text.split(" ")
-        halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-        return 2 + min((max(measure(one), measure(other)) for one, other in halves), default=whole)
+        metrics = self.words.fontMetrics()
+        whole = metrics.horizontalAdvance(self.words.text()) + 2
+        return whole if whole <= _WIDEST else 2 + width_of_two_lines(self.words.text(), metrics)
 
     # Qt's own calls
 

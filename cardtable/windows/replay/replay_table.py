@@ -62,7 +62,7 @@ def _why_not(name: str, *, over: bool) -> str:
     if is_you(name):
         return ""
     if over:
-        template = _("{name}: this hand is hidden. Show the hidden cards to play it from here.")
+        template = _("{name}: hand hidden. Show hidden cards to play it.")
     else:
-        template = _("{name}: this hand is hidden. You can play it from here when the game is over.")
+        template = _("{name}: hand hidden until the game is over.")
     return template.format(name=name)

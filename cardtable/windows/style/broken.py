@@ -1,7 +1,7 @@
 """A text broken into the lines for which there is room, as who paints it himself needs them."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
 
 
 def broken(text: str, font: QFont, width: int) -> list[str]:
@@ -15,3 +15,10 @@ def broken(text: str, font: QFont, width: int) -> list[str]:
         lines.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
     layout.endLayout()
     return lines
+
+
+def width_of_two_lines(text: str, metrics: QFontMetrics) -> int:
+    """Return the least width, in logical pixels, of a text in two lines; in one where it is a single word."""
+    measure, parts = metrics.horizontalAdvance, text.split(" ")
+    halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return min((max(measure(one), measure(other)) for one, other in halves), default=measure(text))

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import BETWEEN
+from tests.windows.fitting import cut
 
 
 @pytest.mark.parametrize("said", ["", "The pack is empty, and it is gone through only once."])
@@ -48,3 +49,23 @@ def test_what_is_said_stands_in_the_middle_of_the_strip(qtbot):
     QApplication.processEvents()
     words = strip.message.contentsRect().translated(strip.message.pos())
     assert abs(words.center().x() - 640) < 12
+
+
+def test_what_is_said_is_whole_before_whose_turn_it_is(qtbot):
+    strip = StatusStrip()
+    qtbot.addWidget(strip)
+    strip.show()
+    strip.show_turn("The computer (medium) to move")
+    strip.resize(450, strip.height())
+    QApplication.processEvents()
+    one_line = strip.turn.width()
+    assert not cut(strip)
+    strip.write("This hand is hidden, and stays so until the game is over.")
+    QApplication.processEvents()
+    assert 0 < strip.turn.width() < one_line and not cut(strip)
+    strip.resize(330, strip.height())
+    QApplication.processEvents()
+    assert strip.turn.isHidden() and not cut(strip)
+    strip.write("")
+    QApplication.processEvents()
+    assert strip.turn.isVisible() and not cut(strip)

@@ -234,3 +234,13 @@ def _written(menu: QMenu, action: QAction) -> tuple[int, int]:
     """Return how wide the words and the key of an entry are."""
     key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     return menu.fontMetrics().horizontalAdvance(action.text()), menu.fontMetrics().horizontalAdvance(key)
+
+
+def test_a_replay_in_which_a_hand_is_hidden(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(Start(game="byzantium", deal=Deal(1), seats=("human", "human")))
+    window.page.play(window.page.session.game.moves(window.page.session.position)[0])
+    trigger(window, "replay")
+    page = window.pages.replay
+    fills(window, page, qtbot)
+    assert page.strip.message.text()
+    assert not [text for text in cut(page) if not text.startswith("DropDown")]
