@@ -17,7 +17,7 @@ def main() -> int:
         serve()
     from cardtable import texts  # noqa: PLC0415
     from cardtable.cli import main as run  # noqa: PLC0415
-    from cardtable.keeping.preferences import preferred_language  # noqa: PLC0415
+    from cardtable.keeping.preference_file import preferred_language  # noqa: PLC0415
 
     texts.speak(texts.language_of_commands(preferred_language()))
     return run(sys.argv[1:])

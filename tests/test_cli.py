@@ -637,7 +637,7 @@ def test_the_program_from_deal_to_moves(tmp_path: Path) -> None:
 
 def test_commands_need_no_qt() -> None:
     code = (
-        "import sys, cardtable.cli, cardtable.keeping.store, cardtable.keeping.preferences\n"
+        "import sys, cardtable.cli, cardtable.keeping.store, cardtable.keeping.preference_file\n"
         "print('PySide6' in sys.modules)"
     )
     done = subprocess.run(

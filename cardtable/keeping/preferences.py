@@ -1,36 +1,18 @@
-"""The user's preferences: a small versioned file that never stops the program from starting.
-
-An unknown key or an invalid value is replaced by the default, with a notice that names
-it; a file that cannot be read at all is set aside under another name.
-"""
+"""The user's preferences: what can be chosen, and which values there are."""
 
 import base64
 import binascii
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
-from datetime import datetime
-from pathlib import Path
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-import platformdirs
-
 from cardtable.contract.scoring import Scoring
-from cardtable.errors import FileRefused, InvalidPreference
+from cardtable.errors import InvalidPreference
 from cardtable.keeping.auto_play import AutoPlay
-from cardtable.keeping.files import PRIVATE_FILE, private_folder, read_bytes, write_atomically
-from cardtable.keeping.json_text import clip, parse
-from cardtable.keeping.locks import FileLock
+from cardtable.keeping.json_text import clip
 from cardtable.keeping.written import plain_name
 from cardtable.texts import _
-
-VERSION = 1
-FILE_NAME = "preferences.json"
-LARGEST_FILE = 256 * 1024
-"""Bytes."""
-_PATIENCE = 0.5
-"""Seconds that a change waits for one of another copy of the program."""
 
 FELTS = ("green", "blue", "burgundy", "dark", "light", "black", "white")
 ANIMATIONS = ("system", "normal", "fast", "off")
@@ -124,9 +106,14 @@ class Preferences:
         usual = AutoPlay.SAFE if self.automatic_foundation else AutoPlay.NONE
         return AutoPlay(self.auto_play.get(game, usual))
 
+    @staticmethod
+    def has(key: str) -> bool:
+        """Return whether there is a preference of this name."""
+        return key in _CHECKS
+
     def with_value(self, key: str, value: object) -> "Preferences":
         """Return the preferences with one changed; raise `InvalidPreference` naming a wrong key or value."""
-        if key not in _CHECKS:
+        if not self.has(key):
             raise InvalidPreference(_("there is no preference called {key}").format(key=clip(key)))
         if not _CHECKS[key](value):
             sentence = _("the preference {key} cannot be {value}")
@@ -274,129 +261,3 @@ _CHECKS: dict[str, Check] = {
     "name_asked": _true_or_false,
     "seated": _seated,
 }
-
-
-_ONCE = {"four_colour": ("colours", "four"), "large_index": ("face", "large")}
-"""Preferences of earlier versions, and what they mean today where they were chosen."""
-
-
-def preferences_path() -> Path:
-    """Return where the user's preferences are kept."""
-    return platformdirs.user_config_path("cardtable", appauthor=False) / FILE_NAME
-
-
-def load(path: Path | None = None) -> tuple[Preferences, tuple[str, ...]]:
-    """Return the preferences and the notices for the player (none when all is well); never raises."""
-    path = path or preferences_path()
-    try:
-        if not path.exists():
-            return Preferences(), ()
-        data = read_bytes(path, LARGEST_FILE)
-    except (FileRefused, OSError) as error:
-        return Preferences(), (_("The default preferences are in use: {why}.").format(why=error),)
-    try:
-        given = _header(parse(data, LARGEST_FILE))
-    except ValueError as error:
-        return Preferences(), (_set_aside(path, str(error)),)
-    return _read(given)
-
-
-def preferred_language(path: Path | None = None) -> str:
-    """Return the language that the user has chosen, empty for the system's.
-
-    Nothing is done about a file that cannot be used: who opens the window is told.
-    """
-    try:
-        given = parse(read_bytes(path or preferences_path(), LARGEST_FILE), LARGEST_FILE)
-    except (FileRefused, OSError, ValueError):
-        return ""
-    language = given.get("language") if isinstance(given, dict) else None
-    return language if isinstance(language, str) and _CHECKS["language"](language) else ""
-
-
-def save(preferences: Preferences, path: Path | None = None) -> None:
-    """Write the preferences atomically; raise `FileRefused` if that cannot be done."""
-    path = path or preferences_path()
-    value = {"version": VERSION, **asdict(preferences)}
-    try:
-        private_folder(path.parent)
-    except OSError as error:
-        sentence = _("cannot create {folder}: {why}")
-        raise FileRefused(sentence.format(folder=path.parent, why=error.strerror)) from error
-    write_atomically(path, (json.dumps(value, indent=2) + "\n").encode(), PRIVATE_FILE)
-
-
-def save_changes(before: Preferences, after: Preferences, path: Path | None = None) -> None:
-    """Write what has changed, leaving the rest as it is in the file: another copy may have changed that.
-
-    Raises `FileRefused` if the file cannot be written.
-    """
-    path = path or preferences_path()
-    lock = FileLock(path.with_name(path.name + ".lock"))
-    lock.take(_PATIENCE)
-    try:
-        save(_merged(before, after, path), path)
-    finally:
-        lock.release()
-
-
-def _merged(before: Preferences, after: Preferences, path: Path) -> Preferences:
-    if not path.is_file():
-        return after
-    kept, _notices = load(path)
-    for each in fields(Preferences):
-        value = getattr(after, each.name)
-        if each.name != "last" and value != getattr(before, each.name):
-            kept = kept.with_value(each.name, value)
-    # How each game was begun last is a choice of its own.
-    begun = {game: how for game, how in after.last.items() if before.last.get(game) != how}
-    return replace(kept, last={**kept.last, **begun})
-
-
-def _header(value: Any) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise ValueError(_("it is not an object of keys and values"))
-    version = value.pop("version", None)
-    if isinstance(version, bool) or version != VERSION:
-        raise ValueError(
-            _("its version is {version}, not {known}").format(version=clip(version), known=VERSION)
-        )
-    return value
-
-
-def _read(given: Mapping[str, Any]) -> tuple[Preferences, tuple[str, ...]]:
-    preferences, notices = Preferences(), []
-    for key, value in _renamed(given).items():
-        try:
-            preferences = preferences.with_value(key, value)
-        except InvalidPreference as error:
-            template = (
-                _("In {file}, {why}; it was ignored.")
-                if key not in _CHECKS
-                else _("In {file}, {why}; the default is used.")
-            )
-            notices.append(template.format(file=FILE_NAME, why=error))
-    return preferences, tuple(notices)
-
-
-def _renamed(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a file says under today's names: colours and large signs were once yes or no."""
-    named = {key: value for key, value in given.items() if key not in _ONCE}
-    for once, (key, value) in _ONCE.items():
-        if given.get(once) is True:
-            named.setdefault(key, value)
-    return named
-
-
-def _set_aside(path: Path, why: str) -> str:
-    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-    aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
-    try:
-        path.replace(aside)
-    except OSError as error:
-        template = _(
-            "{file} could not be used ({why}) or moved aside ({reason}), so the defaults are in use."
-        )
-        return template.format(file=path.name, why=why, reason=error.strerror)
-    template = _("{file} could not be used ({why}). It was kept as {aside}, and the defaults are in use.")
-    return template.format(file=path.name, why=why, aside=aside.name)

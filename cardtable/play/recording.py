@@ -6,12 +6,12 @@ from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.keeping import share_line
-from cardtable.keeping.auto_play import AutoPlay
+from cardtable.keeping.auto_play import AutoPlay, automatic_move
 from cardtable.keeping.record import HUMAN, Record
 from cardtable.keeping.replay import Replay, Replaying, replay
 from cardtable.play.clock import GameClock
 from cardtable.play.history import History
-from cardtable.play.session import Session, automatic_move
+from cardtable.play.session import Session
 
 
 def session_of(record: Record, *, auto_play: AutoPlay = AutoPlay.NONE) -> Session:

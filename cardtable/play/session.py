@@ -4,7 +4,7 @@ Every change goes to the journal first and is seen by the observers afterwards, 
 nothing that anybody has seen can be lost.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -20,27 +20,16 @@ from cardtable.contract.seat import Seat
 from cardtable.errors import CardTableError, GameElsewhere
 from cardtable.games.kit.reversible_moves import leading_on
 from cardtable.keeping.aids import Aid, Closed
-from cardtable.keeping.auto_play import AutoPlay
-from cardtable.keeping.line_growth import rejoined
+from cardtable.keeping.auto_play import AutoPlay, automatic_move
 from cardtable.keeping.record import AGREED, CORRESPONDENT, HUMAN, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
-from cardtable.keeping.variations import after_leaving, check_room
+from cardtable.keeping.variations import check_room
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
 from cardtable.play.decisions import Decisions
 from cardtable.play.history import History
-from cardtable.play.kept_lines import kept_name
+from cardtable.play.kept_lines import with_line_left, with_line_rejoined
 from cardtable.texts import _
-
-
-def automatic_move(
-    game: Game[Any], position: Any, auto_play: AutoPlay, but: Collection[Card] = ()
-) -> Move | None:
-    """Return the move that is made by itself where so much is wished for; only safe ones move cards `but`."""
-    if auto_play is AutoPlay.NONE:
-        return None
-    safe = game.safe_move(position)
-    return game.foundation_move(position, but) if safe is None and auto_play is AutoPlay.ALL else safe
 
 
 class Session:
@@ -374,22 +363,16 @@ class Session:
         drawn, self._drawn_at = self._drawn_at == end, None
         outcome = AGREED if drawn else self.game.outcome(self._history.position_after(end))
         line = tuple(map(str, (*self.moves, *self.undone)))
-        name = kept_name(self.seats, outcome, end, end - ply)
-        self.annotate(after_leaving(self.annotations, line, ply, self.foreign_plies, name))
+        self.annotate(with_line_left(self.annotations, self.seats, line, ply, outcome, self.foreign_plies))
 
     def _rejoin_lines(self) -> None:
-        """Let no variation stand beside the game's own line where that has come to the same end again.
-
-        Only at the end, as all of that line is kept whenever it is left again.
-        """
+        """Let no variation stand beside the game's own line where that has come to the same end again."""
         outcome = self.outcome
-        if outcome is None or not self.annotations.variations:
-            return
-        line = tuple(map(str, self.moves))
-        names = ("", kept_name(self.seats, outcome, len(line), 0) or "")
-        # Another copy of the program that has gone on with the game is told of at the next move.
-        with suppress(GameElsewhere):
-            self.annotate(rejoined(self.annotations, line, names))
+        if outcome is not None:
+            line = tuple(map(str, self.moves))
+            # Another copy of the program that has gone on with the game is told of at the next move.
+            with suppress(GameElsewhere):
+                self.annotate(with_line_rejoined(self.annotations, self.seats, line, outcome))
 
     def _step(self, target: int, kind: ChangeKind) -> None:
         self._log_step(target, self._end_of(self._history.position_after(target)))

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication
 from cardtable.art.deck import keep_for_screen
 from cardtable.art.icon import icon
 from cardtable.errors import CardTableError
-from cardtable.keeping import fault_log
-from cardtable.keeping import preferences as preference_file
+from cardtable.keeping import fault_log, preference_file
 from cardtable.keeping.store import data_folder
 from cardtable.start import Start
 from cardtable.table.accessible import offer_tables

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from cardtable.errors import CardTableError
-from cardtable.keeping import preferences as preference_file
+from cardtable.keeping import preference_file
 from cardtable.keeping.preferences import Preferences
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 
 from cardtable.errors import CardTableError
-from cardtable.keeping import preferences as preference_file
+from cardtable.keeping import preference_file
 from cardtable.keeping.auto_play import AutoPlay
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library

@@ -1,6 +1,6 @@
 """Who plays here: names and colours, kept in the preferences and offered again."""
 
-from cardtable.keeping import people, preferences
+from cardtable.keeping import people, preference_file
 from cardtable.keeping.people import Person
 from cardtable.keeping.preferences import MOST_PEOPLE, PERSON_COLOURS, Preferences
 
@@ -19,8 +19,8 @@ def test_who_sat_at_a_game_sits_there_again_and_is_offered_at_others() -> None:
     assert people.seated_again(now, "challenge", TWO) is None
     assert people.offered(now, "challenge", TWO) == ("Anna", "Ben")
     assert people.known(now) == (ANNA, BEN)
-    preferences.save(now)
-    assert preferences.load() == (now, ())
+    preference_file.save(now)
+    assert preference_file.load() == (now, ())
 
 
 def test_whoever_leaves_the_names_empty_is_never_asked_again() -> None:
@@ -67,7 +67,7 @@ def test_the_own_name_is_known_by_itself_and_forgotten_with_its_person() -> None
 
 
 def test_what_cannot_be_a_person_is_no_preference(tmp_path) -> None:
-    path = tmp_path / preferences.FILE_NAME
+    path = tmp_path / preference_file.FILE_NAME
     for wrong in (
         '"people": [{"name": "", "colour": "red"}]',
         '"people": [{"name": "A", "colour": "pink"}]',
@@ -76,6 +76,6 @@ def test_what_cannot_be_a_person_is_no_preference(tmp_path) -> None:
         '"seated": {"byzantium": [7]}',
     ):
         path.write_text('{"version": 1, ' + wrong + "}")
-        found, notices = preferences.load(path)
+        found, notices = preference_file.load(path)
         assert found == Preferences()
         assert len(notices) == 1

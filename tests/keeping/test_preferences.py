@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.errors import FileRefused, InvalidPreference
-from cardtable.keeping import preferences
+from cardtable.keeping import preference_file
 from cardtable.keeping.preferences import Preferences
 from tests.strategies import json_values
 
@@ -39,43 +39,43 @@ CHOSEN = Preferences(
 
 
 def written(tmp_path: Path, value: object) -> Path:
-    path = tmp_path / preferences.FILE_NAME
+    path = tmp_path / preference_file.FILE_NAME
     path.write_bytes(value if isinstance(value, bytes) else json.dumps(value).encode())
     return path
 
 
 def test_without_a_file_the_defaults_stand() -> None:
-    assert preferences.load() == (Preferences(), ())
-    assert preferences.preferences_path().name == "preferences.json"
+    assert preference_file.load() == (Preferences(), ())
+    assert preference_file.preferences_path().name == "preferences.json"
 
 
 def test_preferences_come_back_as_saved() -> None:
-    preferences.save(CHOSEN)
+    preference_file.save(CHOSEN)
 
-    assert preferences.load() == (CHOSEN, ())
-    assert [path.name for path in preferences.preferences_path().parent.iterdir()] == ["preferences.json"]
+    assert preference_file.load() == (CHOSEN, ())
+    assert [path.name for path in preference_file.preferences_path().parent.iterdir()] == ["preferences.json"]
 
 
 def test_what_two_copies_change_is_all_kept() -> None:
-    preferences.save(CHOSEN)
+    preference_file.save(CHOSEN)
     ours = CHOSEN.with_value("felt", "blue")
     theirs = replace(
         CHOSEN, show_time=True, last={**CHOSEN.last, "penguin": {"options": {}, "seats": ["human"]}}
     )
-    preferences.save_changes(CHOSEN, theirs)
-    preferences.save_changes(CHOSEN, ours)
+    preference_file.save_changes(CHOSEN, theirs)
+    preference_file.save_changes(CHOSEN, ours)
     begun = replace(ours, last={**ours.last, "bisley": {"options": {}, "seats": ["human"], "kind": "any"}})
-    preferences.save_changes(ours, begun)
+    preference_file.save_changes(ours, begun)
 
-    kept, notices = preferences.load()
+    kept, notices = preference_file.load()
     assert notices == ()
     assert kept == replace(theirs, felt="blue", last={**theirs.last, "bisley": begun.last["bisley"]})
-    assert [path.name for path in preferences.preferences_path().parent.iterdir()] == ["preferences.json"]
+    assert [path.name for path in preference_file.preferences_path().parent.iterdir()] == ["preferences.json"]
 
 
 def test_where_the_file_is_gone_all_is_written_anew() -> None:
-    preferences.save_changes(CHOSEN, CHOSEN.with_value("felt", "blue"))
-    assert preferences.load() == (CHOSEN.with_value("felt", "blue"), ())
+    preference_file.save_changes(CHOSEN, CHOSEN.with_value("felt", "blue"))
+    assert preference_file.load() == (CHOSEN.with_value("felt", "blue"), ())
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_wrong_value_is_replaced_and_named(tmp_path: Path, key: str, value: An
     with pytest.raises(InvalidPreference, match=key):
         CHOSEN.with_value(key, value)
     path = written(tmp_path, {"version": 1, "show_time": False, key: value})
-    loaded, notices = preferences.load(path)
+    loaded, notices = preference_file.load(path)
 
     assert loaded == Preferences(show_time=False)
     assert len(notices) == 1
@@ -136,19 +136,19 @@ def test_a_value_is_changed() -> None:
 def test_a_file_that_cannot_be_read_is_set_aside(tmp_path: Path, value: object) -> None:
     path = written(tmp_path, value)
     before = path.read_bytes()
-    loaded, notices = preferences.load(path)
+    loaded, notices = preference_file.load(path)
     aside = next(tmp_path.glob("preferences-damaged-*.json"))
 
     assert loaded == Preferences()
     assert aside.name in notices[0]
     assert aside.read_bytes() == before
     assert not path.exists()
-    assert preferences.load(path) == (Preferences(), ())
+    assert preference_file.load(path) == (Preferences(), ())
 
 
 def test_a_folder_in_the_files_place_does_not_stop_the_program(tmp_path: Path) -> None:
-    (tmp_path / preferences.FILE_NAME).mkdir()
-    loaded, notices = preferences.load(tmp_path / preferences.FILE_NAME)
+    (tmp_path / preference_file.FILE_NAME).mkdir()
+    loaded, notices = preference_file.load(tmp_path / preference_file.FILE_NAME)
 
     assert loaded == Preferences()
     assert len(notices) == 1
@@ -157,7 +157,7 @@ def test_a_folder_in_the_files_place_does_not_stop_the_program(tmp_path: Path) -
 def test_a_place_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(FileRefused, match="file"):
-        preferences.save(CHOSEN, tmp_path / "file" / "x.json")
+        preference_file.save(CHOSEN, tmp_path / "file" / "x.json")
 
 
 KEYS = [each.name for each in fields(Preferences)]
@@ -166,7 +166,7 @@ KEYS = [each.name for each in fields(Preferences)]
 @given(st.dictionaries(st.sampled_from([*KEYS, "other"]), json_values))
 def test_whatever_stands_there_the_preferences_are_valid(value: dict[str, Any]) -> None:
     with TemporaryDirectory() as folder:
-        loaded, _ = preferences.load(written(Path(folder), {"version": preferences.VERSION, **value}))
+        loaded, _ = preference_file.load(written(Path(folder), {"version": preference_file.VERSION, **value}))
     for key in KEYS:
         assert loaded.with_value(key, getattr(loaded, key)) == loaded
 
@@ -179,8 +179,8 @@ def test_every_preference_has_its_check(key: str) -> None:
 
 def test_what_was_chosen_under_an_earlier_name_is_followed_without_a_notice(tmp_path: Path) -> None:
     given = {"version": 1, "four_colour": True, "large_index": True, "felt": "blue"}
-    kept, notices = preferences.load(written(tmp_path, given))
+    kept, notices = preference_file.load(written(tmp_path, given))
     assert kept == Preferences(felt="blue", colours="four", face="large")
     assert notices == ()
     given = {"version": 1, "four_colour": False, "large_index": False}
-    assert preferences.load(written(tmp_path, given)) == (Preferences(), ())
+    assert preference_file.load(written(tmp_path, given)) == (Preferences(), ())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.keeping import fault_log, preferences
+from cardtable.keeping import fault_log, preference_file
 from cardtable.keeping.archive import Report, exporting
 from cardtable.keeping.disk_cache import DiskCache
 from cardtable.keeping.locks import FileLock
@@ -73,7 +73,7 @@ def test_preferences_log_pictures_and_letters(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object
 ) -> None:
     monkeypatch.setattr(fault_log, "log_path", lambda: tmp_path / "state" / "cardtable" / "cardtable.log")
-    preferences.save(Preferences(), tmp_path / "config" / "cardtable" / "preferences.json")
+    preference_file.save(Preferences(), tmp_path / "config" / "cardtable" / "preferences.json")
     fault_log.note("something")
     DiskCache(tmp_path / "cache" / "cardtable" / "tables").put("key", b"picture")
     instance = SingleInstance(tmp_path / "data" / "cardtable")

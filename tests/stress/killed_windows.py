@@ -28,14 +28,15 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.keeping import preferences
+from cardtable.keeping import preference_file
+from cardtable.keeping.preferences import Preferences
 from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.windows import app
 from cardtable.windows.main_window import MainWindow
 
 chance = Random(sys.argv[1])
-preferences.save(preferences.Preferences(animation="off"))
+preference_file.save(Preferences(animation="off"))
 
 def say(session):
     line = "|".join(map(str, session.moves))

@@ -32,7 +32,7 @@ from cardtable.cards import pack
 from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
-from cardtable.keeping import archive_facts, preferences, record_file, share_line
+from cardtable.keeping import archive_facts, preference_file, record_file, share_line
 from cardtable.keeping.archive import Report, exporting, importing
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.record_json import dumps
@@ -198,21 +198,21 @@ class PreferenceFiles:
         last = {"bisley": {"options": {}, "seats": ["human"], "kind": "easy"}}
         chosen = Preferences(felt="blue", geometry="AdnQywADAAA=", language="de", last=last)
         with tempfile.TemporaryDirectory() as folder:
-            preferences.save(chosen, Path(folder, "p.json"))
+            preference_file.save(chosen, Path(folder, "p.json"))
             self.text = Path(folder, "p.json").read_bytes()
 
     def attempt(self, folder: Path, chance: Random) -> str:
         """Read them and change one."""
-        path = folder / preferences.FILE_NAME
+        path = folder / preference_file.FILE_NAME
         path.write_bytes(chance.choice((bytes_changed, json_changed))(self.text, chance))
         before = path.read_bytes()
-        loaded, notices = preferences.load(path)
+        loaded, notices = preference_file.load(path)
         for notice in notices:
             assert_sentence(notice)
         asides = list(folder.glob("preferences-damaged-*"))
         assert path.exists() or [each.read_bytes() for each in asides] == [before], "the file is gone"
-        preferences.save_changes(loaded, loaded.with_value("felt", "dark"), path)
-        assert preferences.load(path)[0].felt == "dark"
+        preference_file.save_changes(loaded, loaded.with_value("felt", "dark"), path)
+        assert preference_file.load(path)[0].felt == "dark"
         return "read" if not notices else "read with notices" if not asides else "set aside"
 
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolBar
 
 from cardtable.contract.deal import Deal
-from cardtable.keeping import preferences
+from cardtable.keeping import preference_file
 from cardtable.start import Start
 from cardtable.windows import language
 from cardtable.windows.actions import Actions
@@ -62,7 +62,7 @@ def test_a_star_is_lit_at_once_and_after_a_start_the_game_comes_first(window, op
     assert tiles["citadel"].star.isChecked()
     assert "Favourite" in tiles["citadel"].accessibleDescription()
 
-    kept, _notices = preferences.load()
+    kept, _notices = preference_file.load()
     anew = open_window(favourites=kept.favourites)
     anew.show_gallery()
     assert [tile.entry.id for tile in anew.pages.gallery.grid.shown()[1:3]] == ["penguin", "citadel"]

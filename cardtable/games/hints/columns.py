@@ -12,6 +12,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Piles, Position, moved
 from cardtable.games.kit.rules import PACK, Tableau
+from cardtable.games.kit.whole_suits import whole_suits_home
 
 POSITIONS = 150
 """How many positions a hint may look into: some tens of milliseconds."""
@@ -145,4 +146,4 @@ class _Unturned:
         source, target = game.index[move.source], game.index[move.target]
         after = position._replace(piles=moved(position.piles, source, target, len(move.cards)))
         whole = self._placing.rules.foundations.whole_suits
-        return self._placing.whole_suits_home(after) if whole else after
+        return whole_suits_home(self._placing, after) if whole else after

@@ -10,6 +10,7 @@ from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Piles, Position, moved
 from cardtable.games.kit.rules import PACK
 from cardtable.games.kit.stock_play import StockPlay
+from cardtable.games.kit.whole_suits import whole_suits_home
 
 
 class Consequences:
@@ -33,7 +34,7 @@ class Consequences:
         if self._rules.tableau.fills.from_reserve:
             after = self._filled_from_reserve(after)
         if self._rules.foundations.whole_suits:
-            after = self.turned_up(self._placing.whole_suits_home(after))
+            after = self.turned_up(whole_suits_home(self._placing, after))
         if after.ways:
             after = after._replace(ways=self._placing.ways_after(position, after, move))
         follows = self._rules.seams.follows

@@ -4,7 +4,7 @@ Moves are listed from tables that state no rule: they are what the rules of one 
 every card there is.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -252,31 +252,6 @@ class Placing:
         spaces = [row for row in self.numbers.rows if row != self._index[target] and not piles[row]]
         doubling = len(spaces) if self.tableau.fills.at(self.base(piles)) == ANY_RANK.ranks else 0
         return int((free + 1) * 2**doubling)
-
-    # Suits that leave
-
-    def whole_suits_home(self, position: Position) -> Position:
-        """Return the position after every suit that lies complete at the end of a pile has gone home.
-
-        What it bares is not turned up yet.
-        """
-        piles, shut = list(position.piles), position.face_down or (0,) * len(self.tableau.piles)
-        for row, down in zip(self.numbers.rows, shut, strict=True):
-            home = self._home_of_suit(piles, piles[row][down:])
-            if home is not None:
-                size = self.foundations[self.names[home]].size
-                piles[row], piles[home] = piles[row][:-size], piles[row][-size:]
-        return position._replace(piles=tuple(piles))
-
-    def _home_of_suit(self, piles: Sequence[Pile], pile: Pile) -> int | None:
-        """Return the empty foundation, by number, of the whole suit with which a pile ends, if it does."""
-        for home in self.foundations_of[pile[-1].suit] if pile else ():
-            rule = self.foundations[self.names[home]]
-            suit = pile[-rule.size :]
-            if not piles[home] and len(suit) == rule.size:
-                whole = all(rule.accepts(card, suit[:depth]) for depth, card in enumerate(suit))
-                return home if whole else None
-        return None
 
     # Which way a pile is built
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from cardtable.keeping import preferences
+from cardtable.keeping import preference_file
 from cardtable.windows.gallery import doors
 
 
@@ -19,7 +19,7 @@ def test_a_newcomer_begins_by_one_key_and_is_asked_once(open_window, qtbot) -> N
     qtbot.waitUntil(gallery.doors.doors[0].hasFocus)
     qtbot.keyClick(gallery.doors.doors[0], Qt.Key.Key_Return)
     assert window.pages.lesson.lesson.game.id == "byzantium"
-    assert preferences.load()[0].welcomed
+    assert preference_file.load()[0].welcomed
 
     again = open_window(welcomed=True)
     assert not again.pages.gallery.doors.isVisible()

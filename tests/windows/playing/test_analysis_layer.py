@@ -12,7 +12,7 @@ from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.geometry import Pose
-from cardtable.keeping import preferences
+from cardtable.keeping import preference_file
 from cardtable.start import Start
 from cardtable.table.crossed_out import Struck
 from cardtable.windows.messages.panel_place import hidden
@@ -87,7 +87,7 @@ def test_the_choice_is_remembered_and_off_at_first(open_window):
     assert not wanted.isChecked()
     trigger(window, "analysis")
     assert wanted.isChecked()
-    kept, notices = preferences.load()
+    kept, notices = preference_file.load()
     assert kept.show_analysis and not notices
 
 
