@@ -91,6 +91,7 @@ _GAMES: Mapping[str, _Cell] = {
     "label": _or_none(_NAME)._replace(plain=_NAME.plain),
     "comment": _text(LONGEST_COMMENT),
     "names": _or_none(_Cell("CASE WHEN json_valid({0}) THEN json_type({0}) = 'array' ELSE 0 END")),
+    "points": _or_none(_Cell("CASE WHEN json_valid({0}) THEN json_type({0}) = 'object' ELSE 0 END")),
 }
 _PRACTICE: Mapping[str, _Cell] = {
     "game": _text(LONGEST_TEXT),

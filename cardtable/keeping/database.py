@@ -154,6 +154,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
         "CREATE INDEX tags_by_game ON tags (game_id)",
     ),
+    ("ALTER TABLE games ADD COLUMN points TEXT",),
 )
 """What leads from each schema version to the next; a released one never changes.
 
@@ -173,7 +174,8 @@ made for the player; ``difficulty`` is NULL while unknown; ``day`` is the ISO da
 deal; ``label`` is the name that the player gave the game.
 
 ``comment`` is on the game as a whole; ``names`` are the people at its seats, a JSON list as in records, NULL
-where nobody is named.
+where nobody is named.  ``points`` are those at the end that counts, a JSON object by how they are counted
+(`cardtable.keeping.scores`), NULL while they are not known.
 
 A variation leaves its ``parent`` (NULL: the game itself) after ``branch`` of its moves.  A
 bookmark or a comment stands after ``at`` moves of its ``variation`` (NULL: the game itself).  A position to
@@ -188,7 +190,8 @@ has them; ``listed`` is when the player first kept it among their games, NULL wh
 _CHECKS = (
     "SELECT id, game, options, deal, seats, score, started, updated, seconds, outcome,"
     " finished, standing, touched, revision, turn, result, result_seconds, result_moves, closed,"
-    " ended, won, deleted, foreign_record, hints, undos, shown, difficulty, day, label, comment, names"
+    " ended, won, deleted, foreign_record, hints, undos, shown, difficulty, day, label, comment, names,"
+    " points"
     " FROM games LIMIT 0",
     "SELECT game_id, number, text FROM moves LIMIT 0",
     "SELECT id, game_id, parent, branch, name, moves FROM variations LIMIT 0",

@@ -4,6 +4,7 @@ Which games count is said in `cardtable.keeping.counting`.  Of two games the one
 earlier, whenever they were begun.
 """
 
+import json
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -11,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from cardtable.contract.scoring import Scoring
 from cardtable.errors import FileRefused
 from cardtable.keeping.aids import Closed
 from cardtable.keeping.cells import sound
@@ -24,15 +26,21 @@ from cardtable.keeping.results_csv import results_csv
 from cardtable.keeping.rows import is_outcome, read_json, read_names, read_seats
 from cardtable.texts import N_, _
 
+_SECONDS = (
+    f"CASE WHEN result IS NULL THEN {sound('seconds')}"
+    f" ELSE coalesce({sound('result_seconds')}, {sound('seconds')}) END"
+)
+_MOVES = (
+    f"CASE WHEN result IS NULL THEN {sound('standing')}"
+    f" ELSE coalesce({sound('result_moves')}, {sound('standing')}) END"
+)
 _COLUMNS = ", ".join(
     (
         sound("seats", "result"),
-        f"CASE WHEN result IS NULL THEN {sound('seconds')}"
-        f" ELSE coalesce({sound('result_seconds')}, {sound('seconds')}) END",
-        f"CASE WHEN result IS NULL THEN {sound('standing')}"
-        f" ELSE coalesce({sound('result_moves')}, {sound('standing')}) END",
+        _SECONDS,
+        _MOVES,
         sound("hints", "undos", "shown", "difficulty", "options", "game", "deal", "started", "ended", "day"),
-        sound("names"),
+        sound("names", "points"),
     )
 )
 _NOT_LASTING = N_("Games aren’t being saved, so there is nothing to reset.")
@@ -45,6 +53,14 @@ class Unrated(NamedTuple):
     game: str
     options: dict[str, Any]
     deal: Any
+
+
+class Unscored(NamedTuple):
+    """A game that counts and whose points are not known; its end came after ``moves`` and ``seconds``."""
+
+    id: int
+    moves: int
+    seconds: float
 
 
 class Figures:
@@ -139,6 +155,23 @@ class Figures:
             query = "UPDATE games SET difficulty = ? WHERE id = ?"
             self._database.execute(query, (difficulty, game_id))
 
+    # What they came to in points
+
+    def unscored(self, game: str) -> list[Unscored]:
+        """Return the games of a kind that count and whose points are not known, the latest first."""
+        query = (
+            f"SELECT id, {_MOVES}, {_SECONDS} FROM games WHERE {COUNTED} AND game = ? AND points IS NULL"
+            " ORDER BY id DESC"
+        )
+        with troubles(self._path):
+            return [Unscored(*row) for row in self._database.execute(query, (game,)).fetchall()]
+
+    def score(self, game_id: int, points: Mapping[str, int]) -> None:
+        """Keep what a game comes to, by how points are counted (`Scoring`)."""
+        with troubles(self._path):
+            query = "UPDATE games SET points = ? WHERE id = ?"
+            self._database.execute(query, (json.dumps(dict(points)), game_id))
+
     # The days' deals
 
     def days_done(self, first: str, last: str) -> dict[tuple[str, str], DayDone]:
@@ -162,6 +195,13 @@ def _object(text: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
+def _points(text: str | None) -> dict[str, int]:
+    """Return the points that are such, by how they are counted."""
+    found = _value(text)
+    known = found.items() if isinstance(found, dict) else ()
+    return {way: number for way, number in known if way in list(Scoring) and type(number) is int}
+
+
 def _result(
     seats: str,
     outcome: str | None,
@@ -178,6 +218,7 @@ def _result(
     ended: float | None,
     day: str | None,
     names: str | None,
+    points: str | None,
 ) -> GameResult | None:
     """Return a game that counts; None for one that somebody has tampered with."""
     who, end = _seats(seats), _value(outcome)
@@ -198,4 +239,5 @@ def _result(
         day,
         ended,
         read_names(names),
+        _points(points),
     )

@@ -309,8 +309,8 @@ def _count(database: sqlite3.Connection, game_id: int, change: _Change, outcome:
     for (seats,) in database.execute(query, (game_id,)).fetchall():
         won = is_win(json.loads(seats), json.loads(outcome))
         database.execute(
-            "UPDATE games SET result = ?, result_seconds = ?, result_moves = ?, ended = ?, won = ?"
-            " WHERE id = ?",
+            "UPDATE games SET result = ?, result_seconds = ?, result_moves = ?, ended = ?, won = ?,"
+            " points = NULL WHERE id = ?",
             (outcome, change.seconds, change.ply, now, won, game_id),
         )
 

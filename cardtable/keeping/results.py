@@ -11,7 +11,7 @@ win, is told apart and is no help: nothing was left to be found.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardtable.contract.seat import Seat
 from cardtable.keeping.record import HUMAN
@@ -43,6 +43,8 @@ class GameResult:
     day: str | None = None
     ended: float = 0.0
     names: tuple[str, ...] = ()
+    points: dict[str, int] = field(default_factory=dict)
+    """What it came to by each way of counting (`Scoring`), where that is known."""
 
     @property
     def seat(self) -> Seat | None:
@@ -100,6 +102,15 @@ def read_result(seats: str, outcome: str | None, seconds: float, moves: int) -> 
     return GameResult(who, end, seconds, moves)
 
 
+class PointsSummary(NamedTuple):
+    """The points of several games: the most of one, their mean, all together, and in how many games."""
+
+    best: int
+    mean: float
+    total: int
+    games: int
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
     """What several games add up to.
@@ -129,6 +140,8 @@ class Summary:
     best_penalties: int | None = None
     mean_penalties: float | None = None
     win_rate: float | None = None
+    points: dict[str, PointsSummary] = field(default_factory=dict)
+    """What the games came to, by how points are counted; only of those whose points are known."""
 
     @property
     def won_with_help(self) -> int:
@@ -175,7 +188,20 @@ def summarize(results: Sequence[GameResult]) -> Summary:
         best_penalties=min(penalties, default=None),
         mean_penalties=sum(penalties) / len(penalties) if penalties else None,
         win_rate=len(wins) / alone if alone else None,
+        points=summarized_points(results),
     )
+
+
+def summarized_points(results: Iterable[GameResult]) -> dict[str, PointsSummary]:
+    """Return what games came to, by how points are counted."""
+    found: dict[str, list[int]] = {}
+    for result in results:
+        for way, points in result.points.items():
+            found.setdefault(way, []).append(points)
+    return {
+        way: PointsSummary(max(each), sum(each) / len(each), sum(each), len(each))
+        for way, each in found.items()
+    }
 
 
 def statistics(results: Sequence[GameResult]) -> Statistics:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from cardtable.contract.scoring import Scoring
 from cardtable.keeping.store import Library
 from cardtable.play.session import Session
 from cardtable.windows.begin.game_starter import GameStarter
@@ -53,12 +54,17 @@ def show_handbook(parent: QWidget, preferences: KeptPreferences, chapter: str = 
 
 
 def show_statistics(
-    parent: QWidget, library: Library, game_id: str | None, colour: Callable[[str], str]
+    parent: QWidget,
+    library: Library,
+    game_id: str | None,
+    colour: Callable[[str], str],
+    scoring: Scoring,
 ) -> None:
     """Show what the games played add up to, first this one; raise `CardTableError` if that cannot be read."""
     from cardtable.windows.library.statistics import StatisticsDialog  # noqa: PLC0415
 
-    answered(StatisticsDialog(library, parent=parent, game_id=game_id or "", colour=colour))
+    shown = game_id or ""
+    answered(StatisticsDialog(library, parent=parent, game_id=shown, colour=colour, scoring=scoring))
 
 
 def show_today(parent: QWidget, games: GameStarter, preferences: KeptPreferences, game_id: str) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 
+from cardtable.contract.scoring import Scoring
 from cardtable.errors import CardTableError
 from cardtable.keeping import preference_file
 from cardtable.keeping.auto_play import AutoPlay
@@ -112,6 +113,7 @@ class MainWindow(QMainWindow):
         self.page.ending.personal_bests = self._standing.personal_bests
         self.page.ending.rating = self._standing.rating
         self.page.opponents.suited = self._standing.suited_level
+        self.page.ending.points = self._standing.points
         self.page.ending.result = self._standing.result
         self.pages.lesson_asked.connect(self.teach)
         self.pages.games_asked.connect(self.show_gallery)
@@ -139,7 +141,11 @@ class MainWindow(QMainWindow):
             "preferences": self._edit_preferences,
             "statistics": lambda: self._attempt(
                 lambda: dialogs.show_statistics(
-                    self, self.library, self.pages.game_id, self.pages.names_desk.colour
+                    self,
+                    self.library,
+                    self.pages.game_id,
+                    self.pages.names_desk.colour,
+                    Scoring(self.preferences.scoring),
                 )
             ),
             "rules": self.show_rules,

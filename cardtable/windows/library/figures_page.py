@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLayout, QScrollAr
 
 from cardtable.art.tokens import Space, Type
 from cardtable.contract.entry import Entry
+from cardtable.contract.scoring import Scoring
 from cardtable.decimals import decimal
 from cardtable.keeping.counting import chosen_options
 from cardtable.keeping.overall import overall
@@ -31,7 +32,7 @@ from cardtable.windows.wording.figures import (
 )
 from cardtable.windows.wording.personal_bests import rating_words
 from cardtable.windows.wording.phrases import percent
-from cardtable.windows.wording.sentences import clock_words
+from cardtable.windows.wording.sentences import clock_words, number_words
 
 Figure = tuple[str, str]
 Chosen = tuple[tuple[str, object], ...]
@@ -40,12 +41,12 @@ Chosen = tuple[tuple[str, object], ...]
 class FiguresPage(QScrollArea):
     """Shows what the games of one kind add up to; of several sets of options one may be chosen.
 
-    ``colour`` gives the colour of somebody who plays here.
+    ``colour`` gives the colour of somebody who plays here; points are those counted in the way ``scoring``.
     """
 
-    def __init__(self, colour: Callable[[str], str]) -> None:
+    def __init__(self, colour: Callable[[str], str], scoring: Scoring) -> None:
         super().__init__()
-        self._colour = colour
+        self._colour, self._scoring = colour, scoring
         self._entry: Entry | None = None
         self._results: list[GameResult] = []
         self._sets: list[Chosen] = []
@@ -132,6 +133,7 @@ class FiguresPage(QScrollArea):
         found = statistics(results)
         if found.total.played:
             figures = [*_counts(found.total), *self._rating(results), *_bests(found.total)]
+            figures += self._points(found.total)
             column.addLayout(_in_columns(_great(figures)))
         if words := help_words(found.total):
             column.addWidget(Note(words))
@@ -147,6 +149,16 @@ class FiguresPage(QScrollArea):
         """Return how strong the person plays, by these games."""
         own = rating(self._entry, results) if self._entry is not None else None
         return [] if own is None else [(rating_words(own), _("rating"))]
+
+    def _points(self, total: Summary) -> list[Figure]:
+        """Return what the games came to in points, as far as that is known."""
+        points = total.points.get(self._scoring)
+        if points is None:
+            return []
+        figures = [(points.best, _("best score")), (round(points.mean), _("average score"))]
+        if self._scoring is Scoring.VEGAS:
+            figures.append((points.total, _("score in all")))
+        return [(number_words(number), word) for number, word in figures]
 
     @staticmethod
     def _add_progress(column: QVBoxLayout, results: list[GameResult]) -> None:
@@ -180,7 +192,7 @@ class FiguresPage(QScrollArea):
         if len(games) < 2 or self._entry is None:
             return
         rows = {options_words(self._entry, dict(key)): summarize(found) for key, found in games.items()}
-        _add_part(column, _("By options"), FiguresTable(rows))
+        _add_part(column, _("By options"), FiguresTable(rows, scoring=self._scoring))
 
 
 def _counts(total: Summary) -> list[Figure]:

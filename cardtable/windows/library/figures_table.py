@@ -10,14 +10,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.tokens import Space
+from cardtable.contract.scoring import Scoring
 from cardtable.decimals import decimal
-from cardtable.keeping.results import Summary
+from cardtable.keeping.results import PointsSummary, Summary
 from cardtable.texts import _
 from cardtable.windows.people.dot import dot
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import BreakingLabel, Note, roomy
 from cardtable.windows.wording.phrases import BETWEEN, percent
-from cardtable.windows.wording.sentences import clock_words
+from cardtable.windows.wording.sentences import clock_words, number_words
 
 _NAMES = 130
 """Logical pixels: the least width of the names before the rows."""
@@ -27,12 +28,22 @@ Column = tuple[str, Callable[[Summary], str]]
 class FiguresTable(QWidget):
     """A row for each name; only the columns in which some row has something to say.
 
-    ``colour`` gives the colour of a name where the names are those of people.
+    ``colour`` gives the colour of a name where the names are those of people; points are those counted in
+    the way ``scoring``.
     """
 
-    def __init__(self, rows: Mapping[str, Summary], colour: Callable[[str], str] | None = None) -> None:
+    def __init__(
+        self,
+        rows: Mapping[str, Summary],
+        colour: Callable[[str], str] | None = None,
+        scoring: Scoring = Scoring.NONE,
+    ) -> None:
         super().__init__()
-        columns = [(title, show) for title, show in _columns() if any(show(each) for each in rows.values())]
+        columns = [
+            (title, show)
+            for title, show in (*_columns(), *_points_columns(scoring))
+            if any(show(each) for each in rows.values())
+        ]
         self.wide, self.narrow = _Grid(rows, columns, colour), _Lines(rows, columns, colour)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
@@ -128,6 +139,24 @@ def _columns() -> list[Column]:
         (_("fewest penalties"), lambda each: "" if each.best_penalties is None else str(each.best_penalties)),
         (_("average penalties"), lambda each: _mean(each.mean_penalties)),
     ]
+
+
+def _points_columns(scoring: Scoring) -> list[Column]:
+    """Return what games come to in points; in Vegas also what one has won or lost altogether."""
+
+    def column(number: Callable[[PointsSummary], float]) -> Callable[[Summary], str]:
+        def show(summary: Summary) -> str:
+            points = summary.points.get(scoring)
+            return "" if points is None else number_words(round(number(points)))
+
+        return show
+
+    columns = [
+        (_("best score"), column(lambda points: points.best)),
+        (_("average score"), column(lambda points: points.mean)),
+    ]
+    together = (_("score in all"), column(lambda points: points.total))
+    return [*columns, together] if scoring is Scoring.VEGAS else columns
 
 
 def _heading(title: str) -> Note:

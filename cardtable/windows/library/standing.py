@@ -3,6 +3,7 @@
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from cardtable.contract.scoring import Scoring
 from cardtable.errors import CardTableError
 from cardtable.keeping.journal import GameJournal
 from cardtable.keeping.store import Library
@@ -10,7 +11,7 @@ from cardtable.play.session import Session
 
 if TYPE_CHECKING:
     from cardtable.keeping.personal_bests import PersonalBests
-    from cardtable.keeping.results import GameResult
+    from cardtable.keeping.results import GameResult, PointsSummary
     from cardtable.players.rating import Rating
 
 
@@ -47,6 +48,24 @@ class PlayerStanding:
         entry, offers = session.entry, session.game.offers
         offered = {level: points for level, points in entry.ratings.items() if offers(level)}
         return suited_level(self.rating(session), offered, SystemRandom())
+
+    def points(self, session: Session, scoring: Scoring) -> "PointsSummary | None":
+        """Return what the games of a kind come to in points, this one too; None till all are known."""
+        from cardtable.keeping.scores import all_points  # noqa: PLC0415 - as above
+
+        own = all_points(session.game, session.positions, session.moves, session.clock.seconds)
+        if not own or not isinstance(session.journal, GameJournal):
+            return None
+        game, number, figures = session.entry.id, session.journal.game_id, self._library.figures
+        try:
+            unscored = figures.unscored(game)
+            if any(each.id == number and each.moves == len(session.moves) for each in unscored):
+                figures.score(number, own)
+                unscored = figures.unscored(game)
+            found = figures.statistics(game, session.game.given_options).total.points
+        except CardTableError:
+            return None
+        return None if unscored else found.get(scoring)
 
     def personal_bests(self, session: Session) -> "PersonalBests | None":
         """Return what the wins of a kind come to; nothing where the library cannot say."""

@@ -17,15 +17,18 @@ from PySide6.QtWidgets import (
 
 from cardtable.art.tokens import Space, Type
 from cardtable.contract.entry import Entry
+from cardtable.contract.scoring import Scoring
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.files import write_atomically
 from cardtable.keeping.people import colour_of
 from cardtable.keeping.results_csv import results_csv
+from cardtable.keeping.scores import has_points
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
 from cardtable.windows.library.deal_rating import DealRating
 from cardtable.windows.library.figures_page import FiguresPage
+from cardtable.windows.library.points_count import PointsCount
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.buttons import list_style
@@ -48,7 +51,7 @@ _ITS_OWN = partial(colour_of, people=())
 class StatisticsDialog(Sheet):
     """The statistics of every game that was played; raises `CardTableError` if the library is damaged.
 
-    ``colour`` gives the colour of somebody who plays here.
+    ``colour`` gives the colour of somebody who plays here; points are those counted in the way ``scoring``.
     """
 
     def __init__(
@@ -58,6 +61,7 @@ class StatisticsDialog(Sheet):
         parent: QWidget | None = None,
         game_id: str = "",
         colour: Callable[[str], str] = _ITS_OWN,
+        scoring: Scoring = Scoring.NONE,
     ) -> None:
         super().__init__(parent)
         self._figures = library.figures
@@ -65,7 +69,7 @@ class StatisticsDialog(Sheet):
         played = self._figures.played()
         self._entries = {entry.id: entry for entry in entries if entry.id in played}
         self.games = QListWidget()
-        self.figures_page = FiguresPage(colour)
+        self.figures_page = FiguresPage(colour, scoring)
         self.page.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
         self.page.setSpacing(Space.MEDIUM)
         self.body.setSpacing(Space.MEDIUM)
@@ -77,13 +81,22 @@ class StatisticsDialog(Sheet):
         self.page.addLayout(self._buttons())
         self.usual = _WISHED if self._entries else QSize(520, 220)
         self.rating = DealRating(library, self)
-        self.rating.rated.connect(self._follow_rating)
+        self.rating.rated.connect(self._follow_change)
+        self.points = PointsCount(library, self)
+        self.points.counted.connect(self._follow_change)
+        self._counts_points = scoring is not Scoring.NONE
         if self._entries:
             self._choose(game_id)
             # Once the window is there: it waits for nothing that comes later.
             later = QTimer(self, singleShot=True, interval=_RATED_AFTER)
-            later.timeout.connect(self.rating.begin)
+            later.timeout.connect(self._begin)
             later.start()
+
+    def _begin(self) -> None:
+        """Find out what is not known of the games yet."""
+        self.rating.begin()
+        if self._counts_points:
+            self.points.begin([game for game in self._entries if has_points(game)])
 
     # What is on it
 
@@ -157,8 +170,8 @@ class StatisticsDialog(Sheet):
         elif self.games.currentItem() is not None:
             self._attempt(lambda: self.figures_page.show_all(self._figures.counted(), date.today()))
 
-    def _follow_rating(self, game: str) -> None:
-        """Show the difficulty of a deal as soon as it is known."""
+    def _follow_change(self, game: str) -> None:
+        """Show the difficulty of a deal, or what games came to, as soon as it is known."""
         if game == self._chosen():
             place = self.figures_page.verticalScrollBar().value()
             self._show_chosen()

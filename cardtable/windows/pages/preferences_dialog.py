@@ -195,6 +195,11 @@ class PreferencesDialog(Sheet):
             Scoring.VEGAS.value: _("Vegas"),
         }
         self._add_choice(form, "scoring", _("Score in Klondike"), scorings)
+        vegas = _(
+            "In Vegas a deal costs 52, and each card on a foundation brings 5. Usually you go through the "
+            "stock three times by threes, or once card by card: a new game’s options have both."
+        )
+        form.addRow("", Note(vegas))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
         self._add_box(form, "tell_lost_move", _("Show which move lost the game"))
         where = _("Solitaire games are checked while you play, as soon as you can know where every card is.")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 
 from cardtable.art.tokens import Pace
 from cardtable.contract.move import Move
+from cardtable.contract.scoring import Scoring
 from cardtable.geometry import card_extent
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
@@ -26,6 +27,7 @@ from cardtable.windows.wording.personal_bests import (
     aids_words,
     closed_words,
     personal_bests_words,
+    points_sentences,
     rating_sentence,
 )
 from cardtable.windows.wording.phrases import BETWEEN, full_sentence
@@ -33,7 +35,7 @@ from cardtable.windows.wording.sentences import end_figures, end_headline, end_l
 
 if TYPE_CHECKING:
     from cardtable.keeping.personal_bests import PersonalBests
-    from cardtable.keeping.results import GameResult
+    from cardtable.keeping.results import GameResult, PointsSummary
     from cardtable.players.rating import Rating
 
 Step = Callable[[Callable[[Session], object]], None]
@@ -71,6 +73,10 @@ class Ending(QObject):
         """How the library counts the game, where it does."""
         self.rating: Callable[[Session], Rating | None] = _no_rating
         """How strong the person plays the kind, where that is counted."""
+        self.scoring = Scoring.NONE
+        """How points are counted, where the game has any."""
+        self.points: Callable[[Session, Scoring], PointsSummary | None] = _no_points
+        """What the games of the kind come to in points, where that is known."""
         self.can_be_harder: Callable[[Session], bool] = _never
         """Whether harder deals can be looked for."""
         self._session: Session | None = None
@@ -147,8 +153,9 @@ class Ending(QObject):
             return
         self._lost_by = self._assistance.lost_by()
         names, found = self._view.table.names, self._assistance.post_mortem.words
-        headline, figures = end_headline(session, names), end_figures(session)
-        lines = [line for line in (end_line(session, names), self._standing(session), found) if line]
+        headline, figures = end_headline(session, names), end_figures(session, self.scoring)
+        stands = self._standing(session), self._scored(session)
+        lines = [line for line in (end_line(session, names), *stands, found) if line]
         shown = lines[1:] if figures else lines
         self._panel.present(headline, "\n".join(shown), self._buttons(session), figures=figures)
         self._announcer.announce(_sentences(headline, *lines))
@@ -163,6 +170,14 @@ class Ending(QObject):
             return closed_words(session.closed)
         bests = self.personal_bests(session)
         return personal_bests_words(session, bests, self.result(session)) if bests is not None else ""
+
+    def _scored(self, session: Session) -> str:
+        """Say how the points stand to those of the other games, where the game has any and counts."""
+        points = session.points(self.scoring)
+        if points is None or session.closed is not None or session.foreign:
+            return ""
+        known = self.points(session, self.scoring)
+        return "" if known is None else points_sentences(points, self.scoring, known)
 
     def _rated(self, session: Session) -> str:
         """Say how strong the person plays, or why a win tells nothing of it."""
@@ -322,6 +337,10 @@ def _no_result(_session: Session) -> None:
 
 def _no_rating(_session: Session) -> None:
     """Nobody is rated."""
+
+
+def _no_points(_session: Session, _scoring: Scoring) -> None:
+    """Nothing is counted."""
 
 
 def _never(_session: Session) -> bool:

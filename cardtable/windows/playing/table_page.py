@@ -91,7 +91,7 @@ class TablePage(QWidget):
         self._status = GameStatus(self.status_strip, self.view, *helpers)
         aids = self.assistance, self.coach, self.game_study, self._status
         self._wishes = TableWishes(
-            self.preferences, self.view, self.panel, self.status_strip, self.sounds, *aids
+            self.preferences, self.view, self.panel, self.status_strip, self.sounds, *aids, self.ending
         )
         row = QHBoxLayout()
         row.setSpacing(0)

@@ -2,6 +2,7 @@
 
 from cardtable.art.deck import Deck
 from cardtable.art.kept_cards import cache_folder
+from cardtable.contract.scoring import Scoring
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.last_move import marked
 from cardtable.play.session import Session
@@ -12,6 +13,7 @@ from cardtable.windows.assistance.game_study import GameStudy
 from cardtable.windows.key_book import KeyBook
 from cardtable.windows.messages.panel import Panel
 from cardtable.windows.messages.status_strip import StatusStrip
+from cardtable.windows.playing.ending import Ending
 from cardtable.windows.playing.game_status import GameStatus
 from cardtable.windows.playing.sounds import Sounds
 from cardtable.windows.style.stylesheet import chosen_style
@@ -33,10 +35,11 @@ class TableWishes:
         coach: Coach,
         game_study: GameStudy,
         status: GameStatus,
+        ending: Ending,
     ) -> None:
         self._view, self._panel, self._strip, self._sounds = view, panel, strip, sounds
         self._assistance, self._coach = assistance, coach
-        self._game_study, self._status = game_study, status
+        self._game_study, self._status, self._ending = game_study, status, ending
         self._keys = KeyBook.of(preferences)
         self._marks = preferences.mark_last_move
         self.follow(preferences, None)
@@ -55,6 +58,7 @@ class TableWishes:
         self._coach.wished = preferences.catch_mistakes
         self._game_study.shows_evaluation = preferences.show_evaluation
         self._status.set_preferences(preferences)
+        self._ending.scoring = Scoring(preferences.scoring)
         self._set_keys(KeyBook.of(preferences))
         if session is not None:
             self.open(preferences, session)

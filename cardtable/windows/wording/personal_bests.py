@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from cardtable.contract.scoring import Scoring
 from cardtable.keeping.aids import Closed
 from cardtable.play.session import Session
 from cardtable.texts import _, listed, ngettext
-from cardtable.windows.wording.sentences import clock_words, moves_words
+from cardtable.windows.wording.sentences import clock_words, moves_words, number_words
 
 if TYPE_CHECKING:
     from cardtable.keeping.personal_bests import PersonalBests
-    from cardtable.keeping.results import GameResult
+    from cardtable.keeping.results import GameResult, PointsSummary
     from cardtable.players.rating import Rating
 
 
@@ -30,6 +31,20 @@ def personal_bests_words(session: Session, bests: "PersonalBests", result: "Game
     if result is not None:
         sentences.append(aids_words(result))
     return " ".join(sentences)
+
+
+def points_sentences(points: int, scoring: Scoring, known: "PointsSummary") -> str:
+    """Return how the points of a game stand to those of the `known` ones, this game among them."""
+    if known.games < 2:
+        return ""
+    if points >= known.best:
+        sentence = _("Your best score.")
+    else:
+        sentence = _("Your best score is {number}.").format(number=number_words(known.best))
+    if scoring is not Scoring.VEGAS:
+        return sentence
+    together = _("All your games together: {number}.").format(number=number_words(known.total))
+    return f"{sentence} {together}"
 
 
 def rating_sentence(rating: "Rating") -> str:

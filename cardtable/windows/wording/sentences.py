@@ -5,6 +5,7 @@ from typing import Any
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
+from cardtable.contract.scoring import Scoring
 from cardtable.contract.words import move_sentence, outcome_sentence, tally_words
 from cardtable.keeping.record import CORRESPONDENT
 from cardtable.play.session import Session
@@ -46,7 +47,12 @@ def duration_words(seconds: float) -> str:
 
 def points_words(points: int) -> str:
     """Return the points of a game, a debt with a true minus sign."""
-    return _("Score {number}").format(number=str(points).replace("-", "−"))
+    return _("Score {number}").format(number=number_words(points))
+
+
+def number_words(number: int) -> str:
+    """Return a whole number, a negative one with a true minus sign."""
+    return str(number).replace("-", "−")
 
 
 def seat_names(session: Session, *, with_level: bool = True) -> tuple[str, ...]:
@@ -200,13 +206,15 @@ def end_line(session: Session, names: tuple[str, ...]) -> str:
     return (BETWEEN if len(names) == 1 else "\n").join(parts)
 
 
-def end_figures(session: Session) -> tuple[tuple[str, str], ...]:
-    """Return the figures of an ended patience with what they count: moves and time; none of other games."""
+def end_figures(session: Session, scoring: Scoring = Scoring.NONE) -> tuple[tuple[str, str], ...]:
+    """Return the figures of an ended patience with what they count: moves, time and points; else none."""
     if session.game.seats > 1 or session.set is not None:
         return ()
     number = len(session.moves)
     moves = ngettext("move", "moves", number)
-    return (str(number), moves), (clock_words(session.clock.seconds), _("time"))
+    points = session.points(scoring)
+    score = () if points is None else ((number_words(points), _("score")),)
+    return (str(number), moves), (clock_words(session.clock.seconds), _("time")), *score
 
 
 def set_words(session: Session, names: tuple[str, ...]) -> str:
