@@ -74,11 +74,12 @@ class StudyFile:
         self.rows = {row.deal: row for row in map(self._row, range(2, len(lines) + 1), lines[1:])}
 
     def _lines(self, text: str) -> list[list[str]]:
+        lines = csv.reader(text.splitlines())
         try:
-            return list(csv.reader(text.splitlines()))
+            return list(lines)
         except csv.Error as error:
-            sentence = _("{file} is no file of a study: {why}")
-            raise FileRefused(sentence.format(file=self._path, why=error)) from error
+            sentence = _("{file} is not a study file: line {number} is far too long")
+            raise FileRefused(sentence.format(file=self._path, number=lines.line_num)) from error
 
     def _text(self) -> str:
         try:

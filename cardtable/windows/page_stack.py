@@ -121,6 +121,7 @@ class PageStack(QStackedWidget):
         Raises `CardTableError`, with the games in their own order, if the library cannot be read.
         """
         from cardtable.windows.library.table_pictures import unfinished_table  # noqa: PLC0415 - nor for this
+        from cardtable.windows.library.turns import turns  # noqa: PLC0415 - as above
 
         self.table.leave()
         gallery = self._made_gallery()
@@ -134,7 +135,9 @@ class PageStack(QStackedWidget):
             played = library.last_played()
             gallery.offer_doors(not (played or self._preferences.now.welcomed))
             entries = (*map(catalogue.entry, library.own_games.listed()), *catalogue.with_forms())
-            gallery.set_entries(entries, played, numbers, self._preferences.now.favourites)
+            told = turns(library, [latest for _number, latest in waiting.values()])
+            turn = {game: told[latest] for game, (_number, latest) in waiting.items() if latest in told}
+            gallery.set_entries(entries, played, numbers, self._preferences.now.favourites, turn)
         except CardTableError:
             gallery.set_entries(catalogue.with_forms(), {}, {}, self._preferences.now.favourites)
             raise

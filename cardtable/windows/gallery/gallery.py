@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -131,10 +132,12 @@ class Gallery(ClothPage):
         last_played: Mapping[str, float],
         unfinished: Mapping[str, int],
         favourites: Sequence[str] = (),
+        turns: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Show these games in sections; those of `last_played` (seconds since 1970) are in its order.
 
-        ``unfinished`` says how many games of a kind wait to be played on, ``favourites`` are ids.
+        ``unfinished`` says how many games of a kind wait to be played on, ``turns`` in words whose turn it
+        is in the last of them, if somebody else plays; ``favourites`` are ids.
         """
         present = {tile.entry.key: tile for tile in self.grid.tiles}
         found = []
@@ -145,7 +148,8 @@ class Gallery(ClothPage):
                 left = unfinished.get(tile.entry.key, 0)
                 played = last_played.get(tile.entry.key)
                 note = "" if played is None else played_words(played, time.time())
-                tile.set_note(_unfinished_words(left) if left else note, unfinished=left)
+                waits = turns.get(tile.entry.key, "") if left == 1 else ""
+                tile.set_note(waits or (_unfinished_words(left) if left else note), unfinished=left)
         self.grid.set_sections(found)
         self.mark_favourites(favourites)
         self._filter()

@@ -1,26 +1,23 @@
 """The games of the shelf as a model of Qt's: their ids at once, what is shown of them when it is shown."""
 
 from collections import OrderedDict
-from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from cardtable.errors import CardTableError
-from cardtable.keeping.record import CORRESPONDENT, HUMAN
+from cardtable.keeping.record import HUMAN
 from cardtable.keeping.shelf import Shelved
 from cardtable.keeping.shelf_query import Query
 from cardtable.keeping.store import Library
 from cardtable.windows.library.shelf_words import described, name_words
-from cardtable.windows.library.table_pictures import standing
+from cardtable.windows.library.turns import MOST_ASKED, with_turn
 
 Index = QModelIndex | QPersistentModelIndex
 
 _PAGE = 48
 """Games that are read together."""
-_MOST_ASKED = 50
-"""Games by message of which it is found out whose turn it is before they are shown."""
 _MOST_KEPT = 4000
 """Games that are remembered."""
 
@@ -69,8 +66,8 @@ class ShelfModel(QAbstractListModel):
 
     def _with_own_turns_first(self, ids: list[int]) -> list[int]:
         """Return the games, those by correspondence first in which the player here is to move."""
-        waits = self._shelf.awaiting(ids, _MOST_ASKED)
-        rows = (self._with_turn(row) for row in self._shelf.rows(waits).values())
+        waits = self._shelf.awaiting(ids, MOST_ASKED)
+        rows = (with_turn(self._library, row) for row in self._shelf.rows(waits).values())
         own = {row.id for row in rows if row.to_move is not None and row.seats[row.to_move - 1] == HUMAN}
         return [*(each for each in ids if each in own), *(each for each in ids if each not in own)]
 
@@ -89,22 +86,11 @@ class ShelfModel(QAbstractListModel):
     def _read(self, first: int) -> None:
         try:
             rows = self._shelf.rows(self._ids[first : first + _PAGE])
-            self._rows.update({game_id: self._with_turn(row) for game_id, row in rows.items()})
+            self._rows.update({game_id: with_turn(self._library, row) for game_id, row in rows.items()})
         except CardTableError as error:
             self.failed.emit(str(error))
         while len(self._rows) > _MOST_KEPT:
             self._rows.popitem(last=False)
-
-    def _with_turn(self, row: Shelved) -> Shelved:
-        """Find out whose turn it is in a correspondence game that goes on; its moves say it."""
-        if CORRESPONDENT not in row.seats or row.finished:
-            return row
-        try:
-            played = standing(self._library.record(row.id))
-        except CardTableError:
-            return row  # what is wrong with it is said when it is opened
-        position = played.positions[played.ply]
-        return replace(row, to_move=played.game.to_move(position))
 
     # Qt's own calls
 

@@ -62,8 +62,8 @@ def _standing(row: Shelved) -> str:
 def _unfinished(row: Shelved) -> str:
     """Say of a game that goes on what it had come to before the player went back in it: that counts."""
     end = row.result
-    if row.to_move is not None:
-        return _("Your turn") if row.seats[row.to_move - 1] == HUMAN else _("Your opponent’s turn")
+    if words := turn_words(row):
+        return words
     if end is None or not row.counts:
         return _("Unfinished")
     if end.seat is None:
@@ -71,6 +71,13 @@ def _unfinished(row: Shelved) -> str:
     if end.won:
         return _("Unfinished, won before")
     return _("Unfinished, drawn before") if end.drawn else _("Unfinished, lost before")
+
+
+def turn_words(row: Shelved) -> str:
+    """Say whose turn it is; nothing where that is not known."""
+    if row.to_move is None:
+        return ""
+    return _("Your turn") if row.seats[row.to_move - 1] == HUMAN else _("Your opponent’s turn")
 
 
 def filter_words(state: State) -> str:

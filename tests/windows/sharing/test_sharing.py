@@ -171,6 +171,24 @@ def test_while_the_answer_is_awaited_nobody_can_move_and_the_strip_says_what_to_
     assert "copies the game code to send;" in here.page.status_strip.message.text()
 
 
+def test_the_gallery_says_whose_turn_it_is_in_a_game_by_letter(two_ends, clip):
+    here, there = two_ends
+    trigger(here, "copy_line")
+    trigger(there, "paste")
+
+    def note(window: MainWindow) -> str:
+        trigger(window, "games")
+        tiles = window.pages.gallery.grid.tiles
+        return next(tile.note() for tile in tiles if tile.entry.key == "beat-it-or-eat-it")
+
+    assert note(there) == "Your opponent’s turn"
+    first_move(here)
+    trigger(here, "copy_line")
+    assert note(here) == "Your opponent’s turn"
+    trigger(there, "paste")
+    assert note(there) == "Your turn"
+
+
 @only_thorough()
 def test_a_line_that_parts_is_refused_and_the_game_stays(two_ends, clip, told):
     here, there = two_ends
