@@ -70,10 +70,16 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip("no time is left for it: --minutes")
 
 
+def pytest_collection_finish() -> None:
+    """Never look for garbage among the ten thousand tests, and what they import."""
+    gc.freeze()
+
+
 def pytest_runtest_logfinish() -> None:
-    """Look for garbage between two tests."""
+    """Look for garbage between two tests; what was looked at once and stays is not looked at again."""
     if gc.get_count()[0] > _GARBAGE:
         gc.collect()
+        gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -250,14 +250,11 @@ class TablePage(QWidget):
 
     def _offer_to_ask_again(self, why: str) -> None:
         """Say why a computer did not move; the game waits for it, and nothing is lost."""
-        self.panel.present(sentence_case(why), "", [(_("Ask again"), self._ask_again)])
-
-    def _ask_again(self) -> None:
-        self.panel.hide()
-        self._go_on()
+        self.panel.present(sentence_case(why), "", [(_("Ask again"), self._go_on)])
 
     def _go_on(self) -> None:
         """Show the game as it stands; a computer that is to move is asked."""
+        self.panel.hide()
         self.view.setFocus()
         self._show(animate=False)
 
