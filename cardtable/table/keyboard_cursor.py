@@ -31,6 +31,8 @@ class KeyboardCursor(QObject):
 
     moved = Signal(object)
     """The `Card` or place name at which the keyboard is now."""
+    nothing_chosen = Signal()
+    """A move was to be made, but the keyboard is nowhere yet."""
 
     def __init__(self, hand: Hand, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -148,8 +150,10 @@ class KeyboardCursor(QObject):
                 self.hand.choose(self.hand.snapped.move)
         elif self.hinted is not None and self.hand.interactive:
             self.hand.choose(self.hinted)
-        elif self.at is None:
+        elif self.at is None and not self.hand.interactive:
             return False
+        elif self.at is None:
+            self.nothing_chosen.emit()
         else:
             self._take_up()
         return True

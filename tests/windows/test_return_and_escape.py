@@ -227,3 +227,16 @@ def test_in_a_sheet_return_presses_the_ringed_button_not_the_suggested_one(windo
     cross_out(Qt.Key.Key_Return)
     assert pressed()
     rules.close()
+
+
+def test_return_at_no_card_says_how_to_begin(window, monkeypatch):
+    heard: list[str] = []
+    monkeypatch.setattr(window.page.announcer, "announce", heard.append)
+    window.page.view.setFocus()
+    cross_out(Qt.Key.Key_Return)
+    begin = "First use the arrow keys to choose a card or place."
+    assert window.page.status_strip.message.text() == begin
+    assert heard == [begin]
+    cross_out(Qt.Key.Key_Right)
+    cross_out(Qt.Key.Key_Return)
+    assert heard.count(begin) == 1

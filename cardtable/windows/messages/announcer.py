@@ -25,6 +25,9 @@ class Announcer(QObject):
         view.refused.connect(self._say_refusal)
         view.no_plain_place.connect(self._say_no_place)
         view.hand.held.connect(self._say_held)
+        view.keyboard_cursor.nothing_chosen.connect(
+            lambda: self.say(_("First use the arrow keys to choose a card or place."))
+        )
         view.pile_peek.opened.connect(self._say_pile)
         view.pile_peek.not_opened.connect(self._say_nothing_to_see)
 
