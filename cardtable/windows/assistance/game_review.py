@@ -143,7 +143,7 @@ class GameReview(SideStrip):
         choices: Collection[int] = (),
         practised: Sequence[Seat] = (),
     ) -> None:
-        """Show comments; the last move is selected, and its position shown.
+        """Show comments; the first mistake is selected, else the last move, and its position shown.
 
         What moves are worth is told as `seat` sees it, whoever made them.  `name` names moves, ``choices``
         are those with another way, and positions of the seats ``practised`` can be practised.
@@ -154,7 +154,8 @@ class GameReview(SideStrip):
         self.sum.setText(self._summary())
         self._report(choices)
         self._offer()
-        self.list.setCurrentRow(len(comments) - 1)
+        first = self._first_error()
+        self.list.setCurrentRow(len(comments) - 1 if first is None else first)
 
     def fail(self, why: str) -> None:
         """Say why there are no comments."""
@@ -248,11 +249,15 @@ class GameReview(SideStrip):
         self.list.setFocus()
 
     def _first_error(self) -> int | None:
-        for grade in (Grade.LOSING, Grade.DOUBTFUL):
-            for row, comment in enumerate(self.comments):
-                if comment.grade is grade:
-                    return row
-        return None
+        """Return the first losing move, else the first doubtful one; the only person's before all others."""
+        alone = is_you(self._names[self._seat - 1]) if self._names else False
+        ranks = {Grade.LOSING: 0, Grade.DOUBTFUL: 1}
+        found = [
+            (alone and each.seat != self._seat, ranks[each.grade], row)
+            for row, each in enumerate(self.comments)
+            if each.grade in ranks
+        ]
+        return min(found)[-1] if found else None
 
     def _offer(self) -> None:
         self.first_error.setEnabled(self._first_error() is not None)

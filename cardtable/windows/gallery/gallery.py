@@ -153,6 +153,7 @@ class Gallery(ClothPage):
         self.grid.set_sections(found)
         self.mark_favourites(favourites)
         self._filter()
+        self.search.selectAll()  # who types something next looks for something else
         self._draw_all()
         # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
         QTimer.singleShot(0, self, self._scroll.to_top)

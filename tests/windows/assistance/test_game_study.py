@@ -86,6 +86,19 @@ def given_away(open_window, qtbot):
     return window
 
 
+def test_it_opens_at_the_first_mistake(played):
+    review = played.page.game_study.review
+    assert review.list.item(review.list.currentRow()).text().startswith("3. Player 2: 8♠ ?!")
+    assert played.page.status_strip.turn.text() == "Before move 3"
+
+
+def test_ones_own_mistake_comes_before_those_of_a_computer(given_away):
+    review = given_away.page.game_study.review
+    comments = [each._replace(grade=Grade.LOSING) for each in review.comments]
+    review.take([comments[0]._replace(seat=2), *comments], ("You", "Computer"), 1)
+    assert review.list.currentRow() == 1
+
+
 def test_what_was_kept_and_the_move_to_learn_from(given_away, qtbot):
     review = given_away.page.game_study.review
     assert review.kept.text() == "Accuracy: You 0%."
@@ -146,8 +159,8 @@ def test_every_move_is_worth_what_it_is_to_one_of_the_two(played):
 def test_the_move_shown_stands_whole_in_the_list(played):
     played.resize(1024, 700)
     moves = played.page.game_study.review.list
+    moves.setCurrentRow(moves.count() - 1)
     QApplication.processEvents()
-    assert moves.currentRow() == moves.count() - 1
     assert moves.viewport().rect().contains(moves.visualItemRect(moves.currentItem()))
 
 

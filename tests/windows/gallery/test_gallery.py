@@ -3,6 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +20,7 @@ from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.wording.phrases import played_words, players_words
 from cardtable.windows.wording.searching import matches
+from tests.window_driver import trigger
 
 DAY = 86400.0
 
@@ -60,6 +62,18 @@ def test_nothing_is_drawn_while_a_game_is_on_the_table(qtbot: QtBot, gallery: Ga
     assert [tile.image for tile in gallery.grid.tiles] == drawn
     gallery.show()
     qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
+
+
+def test_what_was_searched_for_gives_way_to_what_is_typed_next(open_window) -> None:
+    window = open_window()
+    gallery = window.pages.gallery
+    QTest.keyClicks(gallery.grid, "klond")
+    QTest.keyClick(gallery.search, Qt.Key.Key_Return)
+    assert window.page.session.entry.id == "klondike"
+    trigger(window, "games")
+    assert gallery.search.text() == "klond"
+    QTest.keyClicks(window.focusWidget(), "by")
+    assert gallery.search.text() == "by"
 
 
 def test_typing_searches_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None:
