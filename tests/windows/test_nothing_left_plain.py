@@ -289,14 +289,14 @@ def test_the_library(open_window, qtbot) -> None:
             row = replace(page.model.shelved(0), finished=finished, closed=closed, result=result)
             assert not left_plain(shelf_words.state_words(row))
     for when in (0, 1, 86400 * 30):
-        assert not left_plain(shelf_words.date_words(10**9, 10**9 + when))
+        assert not left_plain(shelf_words.date_words(10**9, 10**9 + when), allowed=qts_dates())
     page.view.selectAll()
-    assert not left_plain(page, allowed=("Del", "Esc", *MENU))
+    assert not left_plain(page, allowed=("Del", "Esc", *MENU, *qts_dates()))
     trigger(window, "library")
     window.library.shelf.delete([game_id])
     window.page.leave()
     trigger(window, "library")
-    assert not left_plain(page, WhoPlayed(page), allowed=("Cancel", "Del", "Esc", *MENU))
+    assert not left_plain(page, WhoPlayed(page), allowed=("Cancel", "Del", "Esc", *MENU, *qts_dates()))
 
 
 ENDS = (

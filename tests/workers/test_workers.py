@@ -101,10 +101,18 @@ def wait_until(condition: object) -> None:
     pytest.fail("it did not come about")
 
 
+def readable(path: Path) -> bool:
+    """Whether a file is there and nobody holds it: on Windows one that is being put in place is held."""
+    try:
+        return bool(path.read_text())
+    except OSError:
+        return False
+
+
 def begun(path: Path, workers: Workers, answers: "Queue[Answer]", **how: object):
     """Put a question that takes for ever; return it once it is being thought about."""
     question = workers.ask(sleep_from, (str(path),), answers.put, **how)
-    wait_until(path.exists)
+    wait_until(lambda: readable(path))
     return question
 
 
@@ -234,8 +242,8 @@ def test_a_question_that_kills_every_process_is_given_up(workers: Workers) -> No
 def test_kill_9_while_thinking(alone: Workers, answers: "Queue[Answer]", tmp_path: Path) -> None:
     question = alone.ask(sleep_from, (str(tmp_path / "pid"),), answers.put)
     for _ in range(2):
-        wait_until((tmp_path / "pid").exists)
-        pid = int((tmp_path / "pid").read_text())
+        wait_until(lambda: readable(tmp_path / "pid"))
+        pid = pid_of_file(tmp_path / "pid")
         (tmp_path / "pid").unlink()
         os.kill(pid, HARD_KILL)
     answer = answers.get(timeout=PATIENCE)
@@ -316,7 +324,7 @@ open({str(tmp_path / "pid")!r}, "w").write(str(first))
 assert answers.get().value == first
 """
     program = subprocess.Popen([sys.executable, "-c", script], start_new_session=True)
-    wait_until((tmp_path / "pid").exists)
+    wait_until(lambda: readable(tmp_path / "pid"))
     os.killpg(program.pid, signal.SIGSTOP)
     time.sleep(4.5)
     os.killpg(program.pid, signal.SIGCONT)
@@ -559,7 +567,7 @@ Workers().ask(sleep_from, ({str(tmp_path / "pid")!r},), print)
 time.sleep(600)
 """
     program = subprocess.Popen([sys.executable, "-c", script])
-    wait_until((tmp_path / "pid").exists)
+    wait_until(lambda: readable(tmp_path / "pid"))
     program.kill()
     program.wait()
     wait_until(lambda: gone(pid_of_file(tmp_path / "pid")))
