@@ -76,7 +76,7 @@ def _parse(game: Game[Any], position: Any, text: str) -> Move:
         return Move(MoveKind.TURN, target=_place(game, text.split(maxsplit=1)[1]))
     if "<>" in text:
         first, second = (Card.parse(part.strip()) for part in text.split("<>", 1))
-        return Move(MoveKind.EXCHANGE, (first, second), *_between(game, position, first, second))
+        return Move(MoveKind.EXCHANGE, (first, second))  # wherever they lie
     words = text.split()
     if not 1 <= len(words) <= 2:
         sentence = _("{text} is not a move: write a card and a place, such as 8H row3")
@@ -94,7 +94,3 @@ def _place(game: Game[Any], name: str) -> str:
         if place.lower() == name.lower():
             return place
     raise InvalidNotation(_("{game} has no place called {name}").format(name=repr(name), game=game.id))
-
-
-def _between(game: Game[Any], position: Any, first: Card, second: Card) -> tuple[str, str]:
-    return game.place_of(position, first) or "", game.place_of(position, second) or ""

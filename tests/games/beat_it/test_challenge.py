@@ -197,6 +197,14 @@ def test_what_is_counted_is_the_same_for_both_seats() -> None:
     assert features(stock.seen(hand[0], 1), 6) == features(stock.seen(hand[1], 2), 6)
 
 
+def test_what_is_counted_in_a_suit_is_what_the_weights_were_learned_for() -> None:
+    """Of six: cards, pips, cards above the other's, the ace, runs; of trumps, then of his other suit."""
+    two = features(0b100000 << 6 | 0b110011, 6)[:10]
+    assert two[:5] == pytest.approx((4 / 6, 2 * (0 + 1 + 4 + 5) / 36, 2 / 6, 1.0, 2 / 6))
+    assert two[5:] == pytest.approx((1 / 6, 2 * 5 / 36, 1 / 6, 1.0, 1 / 6))
+    assert features(0b011110, 6)[3] == 0.0
+
+
 # Players and judgements
 
 

@@ -98,6 +98,14 @@ def test_spaces_are_filled_from_the_talon_at_home() -> None:
     assert [move.target for move in line[:2]] == ["ace-diamonds1", "king-clubs1"]
 
 
+@pytest.mark.parametrize("lying", ["talon", "asia1", "europe1"])
+@pytest.mark.parametrize("card", ["KH", "KD2", "AS", "AC2"])
+def test_the_last_card_goes_home_from_wherever_it_lies(card: str, lying: str) -> None:
+    line, last = followed(GAME, with_last(**{lying: card}), 1)
+    assert GAME.won(last)
+    assert line[-1].target in FOUNDATIONS
+
+
 def test_a_talon_card_goes_astray_if_its_hemisphere_is_full() -> None:
     south = {name: f"{rank}S" for name, rank in zip(RACES[6:], "64253A", strict=True)}
     line, last = followed(GAME, with_last(talon="2C2 7S AC2", **south), 1)

@@ -235,6 +235,15 @@ def test_cards_that_may_go_to_the_same_places_are_told_as_one(heard):
     assert last(told) == [f"{number} cards can go to the table."]
 
 
+def test_nothing_can_move_while_it_is_somebody_elses_turn(heard):
+    window, told = heard(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human")))
+    session = window.page.session
+    window.page.view.hand.offer(session.game, session.position, 2, interactive=False)
+    told.clear()
+    trigger(window, "read_moves")
+    assert last(told) == ["It is not your turn."]
+
+
 def test_two_or_three_of_them_are_named():
     cards, row = [Card.parse(each) for each in ("9S", "3C", "KD", "2H")], Name("row {number}", {"number": 3})
     assert common_goals_sentence(cards[:1], [row]) == "The 9 of spades can go to row 3."
