@@ -18,8 +18,8 @@ _HIGH = 44
 """Logical pixels of the one row."""
 _ANY = 2**24 - 1
 """Qt's own greatest height."""
-_LEAST_TITLE = 120
-"""Logical pixels: the title has so much room before buttons have words."""
+_LEAST_TITLE = 60
+"""Logical pixels: in less no title is read."""
 _SIGNS = {
     "games": LineIcon.GAMES,
     "new": LineIcon.NEW,
@@ -46,7 +46,7 @@ class HeadBar(QWidget):
         self.title.setObjectName("heading")
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.buttons = self._make_buttons()
-        self._heading = ""
+        self._headings: tuple[str, ...] = ("",)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
@@ -79,14 +79,16 @@ class HeadBar(QWidget):
         self.setMinimumHeight(0 if self._classic else roomy(_HIGH))
         self.setMaximumHeight(_ANY if self._classic else roomy(_HIGH))
 
-    def show_title(self, heading: str) -> None:
-        """Say what is shown beneath; nothing where the page says it itself."""
-        self._heading = heading
+    def show_title(self, *headings: str) -> None:
+        """Say what is shown beneath in the first of these words that has room, the longest first.
+
+        Nothing where the page says it itself.
+        """
+        self._headings = headings or ("",)
         self._fit()
 
     def set_ink(self, ink: QColor) -> None:
         """Draw the signs in an ink."""
-        self.buttons.setIconSize(QSize(icon_side() + Space.TIGHT, icon_side()))  # free of its words
         for action in self.buttons.actions():
             if action.objectName() in _SIGNS:
                 action.setIcon(ink_icon(_SIGNS[action.objectName()], ink))
@@ -107,13 +109,18 @@ class HeadBar(QWidget):
         words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         if not self._classic:
             self._part(True)
-            self.buttons.setToolButtonStyle(words)
-            title = min(self._title_width(), roomy(_LEAST_TITLE)) if self._heading else 0
-            if self.buttons.sizeHint().width() + title > room:
+            self._write(words)
+            if self.buttons.sizeHint().width() + self._title_width(self._headings[-1]) > room:
                 words = Qt.ToolButtonStyle.ToolButtonIconOnly
                 self._part(False)
-        self.buttons.setToolButtonStyle(words)
+        self._write(words)
         self._place_title()
+
+    def _write(self, words: Qt.ToolButtonStyle) -> None:
+        """Let buttons have words, of which their signs stand free, or none."""
+        free = Space.TIGHT if words is Qt.ToolButtonStyle.ToolButtonTextBesideIcon else 0
+        self.buttons.setIconSize(QSize(icon_side() + free, icon_side()))
+        self.buttons.setToolButtonStyle(words)
 
     def _part(self, apart: bool) -> None:
         """Have lines between groups of buttons, or save their room."""
@@ -121,21 +128,26 @@ class HeadBar(QWidget):
             if action.isSeparator():
                 action.setVisible(apart)
 
-    def _title_width(self) -> int:
-        return self.title.fontMetrics().horizontalAdvance(self._heading) + Space.LARGE
+    def _title_width(self, heading: str) -> int:
+        return self.title.fontMetrics().horizontalAdvance(heading) + Space.LARGE if heading else 0
 
     def _place_title(self) -> None:
         left = self.menus.sizeHint().width()
         right = self.buttons.sizeHint().width() if not self.buttons.isHidden() else 0
         room = self.width() - left - right
-        shown = self.title.fontMetrics().elidedText(
-            self._heading, Qt.TextElideMode.ElideRight, max(0, room - Space.LARGE)
-        )
+        fitting = [each for each in self._headings if self._title_width(each) <= room]
+        shown = fitting[0] if fitting else self._shortened(room)
         self.title.setText(shown)
-        self.title.setToolTip(plain_tip(self._heading) if shown != self._heading else "")
+        self.title.setToolTip(plain_tip(self._headings[0]) if shown != self._headings[0] else "")
         # The middle of the window; where there it would come under what stands beside it, that of the gap.
-        aside = abs(right - left) if abs(right - left) + self._title_width() <= room else 0
+        aside = abs(right - left) if abs(right - left) + self._title_width(shown) <= room else 0
         self.title.setContentsMargins(aside if right > left else 0, 0, aside if left > right else 0, 0)
+
+    def _shortened(self, room: int) -> str:
+        if room < roomy(_LEAST_TITLE):
+            return ""
+        elide = self.title.fontMetrics().elidedText
+        return elide(self._headings[-1], Qt.TextElideMode.ElideRight, room - Space.LARGE)
 
     # Qt's own calls
 

@@ -169,12 +169,12 @@ class MainWindow(QMainWindow):
         if session is None:
             self._entitle(_("Library") if self.pages.in_library else "")
             return
-        self._entitle(session_title(session))
+        self._entitle(session_title(session), _(session.entry.title))
 
-    def _entitle(self, heading: str) -> None:
-        """Say in the window's title what is shown; at the table over it, too."""
+    def _entitle(self, heading: str, *shorter: str) -> None:
+        """Say in the window's title what is shown; at the table over it, too, if need be in shorter words."""
         self.setWindowTitle(_("{title} – Card Table").format(title=heading) if heading else _("Card Table"))
-        self._head.show_title(heading if self.pages.at_table else "")
+        self._head.show_title(*(heading, *shorter) if self.pages.at_table else ())
 
     # Games
 

@@ -79,3 +79,19 @@ def test_in_a_narrow_window_buttons_give_way_before_menus(open_window):
     more = bar.menus.findChild(QToolButton, "qt_menubar_ext_button")
     assert more is None or more.isHidden()
     assert bar.menus.width() >= bar.menus.sizeHint().width()
+
+
+def test_a_title_loses_its_deal_and_buttons_their_words_before_it_is_cut(open_window):
+    window = open_window(Start(game="napoleon-at-st-helena", deal=Deal(3)))
+    whole = "Napoleon at St Helena – deal 3"
+    found = {}
+    for width in range(640, 1400, 20):
+        window.resize(width, 600)
+        bar = head(window)
+        words = bar.buttons.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        found[width] = bar.title.text(), words
+        assert bar.title.toolTip() == ("" if bar.title.text() == whole else whole)
+    kinds = list(dict.fromkeys(found[width] for width in sorted(found) if width >= 820))
+    name = "Napoleon at St Helena"
+    assert kinds == [(whole, False), (name, True), (whole, True)]
+    assert {text for text, words in found.values() if words} == {name, whole}
