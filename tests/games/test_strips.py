@@ -20,7 +20,7 @@ SQUARED = 0.1
 """Steps below this belong to squared piles, of which only the edges are meant to be seen."""
 LATE = 40
 """So many moves have been made."""
-EIGHT = {"british-square": 8, "zodiac": 7}
+EIGHT = {"british-square": 8}
 """How many cards of a pile are meant to be read, where it is not all: others are looked through with L."""
 
 

@@ -24,6 +24,8 @@ TUCKED = 0.4
 """The step of cards that lie face down in a fan, as a part of the fan's: there is nothing to read on them."""
 _WHOLE = 0.43
 """How far an index, rank above suit, reaches down in any form of the faces."""
+LEANING = _WHOLE / 2
+"""The smallest step of a fan that leans: each index lies free until the next but one card."""
 _EDGE = 0.07
 """As close as cards that lie face down come before the others are squeezed."""
 _NEARLY = 1e-9
@@ -90,7 +92,7 @@ class Place:
         """
         count = min(count, self.last or count)
         squared = self.fan == (0.0, 0.0)
-        needed = _WHOLE / 2 if self.radial else self._strip
+        needed = LEANING if self.radial else self._strip
         return squared or count <= 1 or self._steps(count)[1] >= needed - _NEARLY
 
     @property

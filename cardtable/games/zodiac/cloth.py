@@ -4,9 +4,13 @@ The plate has a circle; in a landscape window an oval lets the cards be half as 
 again, and the foundations lie in one row below the Equator.  Distances are card widths.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
 from cardtable.cards import Suit
 from cardtable.contract.layout import Mark, SharedMark
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, row
+from cardtable.games.kit.cloth import INDEX, LEANING, TILT, Place, Table, Tables, row
 from cardtable.games.kit.oval import Oval, Point
 from cardtable.geometry import CARD_HEIGHT, Pose, extent
 
@@ -19,7 +23,9 @@ _OVAL = Oval(5.95, 1.9, 4.0)
 """The inner edge of the ring."""
 _FAN, _ROOM = INDEX, 1.0
 _FURTHER = (0.85, 1.6)
-"""How much further out long packets may reach."""
+"""How much further out all packets may reach where some are long."""
+_LONG, _LONGEST = 13, (16, 20, 26)
+"""So many cards lie readably on the widest ring; the few packets that are longer get room by themselves."""
 _STEP, _ROW = 1.1, 0.76
 _FIRST = -3.1 * _STEP
 """The first column of the two rows within the ring, right of pack and talon."""
@@ -61,6 +67,34 @@ def _table(more: float) -> Table:
 
 
 TABLES = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
+
+
+def with_longest(table: Table, counts: Sequence[int]) -> Table:
+    """Return the table for piles of so many cards, in the order of its places.
+
+    Only packets longer than any ring has room for reach beyond it, so that cards become no smaller than they must.
+    """
+    packets = {
+        place.name: next(length for length in _LONGEST if count <= length)
+        for place, count in zip(table.places, counts, strict=True)
+        if place.radial and count > _LONG
+    }
+    return _reaching(tuple(packets.items())) if packets else table
+
+
+@cache
+def _reaching(packets: tuple[tuple[str, int], ...]) -> Table:
+    """Return the widest ring with packets, by name, that reach as far as so many cards want it."""
+    ring, lengths = TABLES.deeper[-1], dict(packets)
+    places = tuple(
+        replace(place, room=(lengths[place.name] - 1) * LEANING) if place.name in lengths else place
+        for place in ring.places
+    )
+    long = (place for place in places if place.name in lengths)
+    ends = (pose for place in long for pose in place.spread(lengths[place.name]))
+    return Table(places, ring.bounds.united(extent(ends)))
+
+
 MARKS = (
     Mark(SharedMark.ASCENDING, _FIRST + 1.5 * _STEP, _ROW + 0.88, ACES[-1]),
     Mark(SharedMark.DESCENDING, _FIRST + 5.5 * _STEP, _ROW + 0.88, KINGS[-1]),

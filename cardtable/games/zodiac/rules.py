@@ -14,11 +14,12 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
+from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.zodiac import hints as helps
-from cardtable.games.zodiac.cloth import ACES, EQUATOR, KINGS, MARKS, TABLES, ZODIAC
+from cardtable.games.zodiac.cloth import ACES, EQUATOR, KINGS, MARKS, TABLES, ZODIAC, with_longest
 from cardtable.games.zodiac.words import PLACES, ZodiacReason, ZodiacTally
 from cardtable.texts import N_
 
@@ -62,6 +63,10 @@ class Zodiac(TalonPatience):
         """Deal the Equator and the Zodiac; the rest is the pack."""
         tableau = [(card,) for card in cards[: len(EQUATOR) + len(ZODIAC)]]
         return Position((*tableau, *((),) * len(FOUNDATIONS), tuple(cards[len(tableau) :]), ()))
+
+    def table_at(self, position: Position) -> Table:
+        """Return the ring as wide as most packets want it, with room for those that are longer."""
+        return with_longest(super().table_at(position), [*map(len, position.piles)])
 
     def second_phase(self, position: Position) -> bool:
         """Whether all cards are placed, so that the foundations are formed."""
