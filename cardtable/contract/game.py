@@ -143,6 +143,17 @@ class Game(ABC, Generic[P]):
         """The numbers that its deals have with the options chosen."""
         return DEAL_NUMBERS
 
+    def holding_places(self) -> tuple[str, ...]:
+        """Return the places in which cards of a position that is set up may lie."""
+        return self.place_names()
+
+    def arranged(self, places: Mapping[str, Sequence[Card]]) -> P:
+        """Return a position with these cards in these places, to be drawn; others lie nowhere.
+
+        Whether the rules allow it is not asked. Raise `InvalidNotation` where cards cannot even lie so.
+        """
+        return self.deal(Deal(places={name: tuple(cards) for name, cards in places.items()}))
+
     def drawn(self, deal: Deal) -> dict[str, OptionValue]:
         """Return how this deal draws the options that are left to the lot (`Option.drawn`)."""
         return {}

@@ -6,7 +6,7 @@ whole table and is led to again.  The source gives no rule for endless play; the
 are those of beat-it-or-eat-it.html: by agreement, and when a position comes up for the third time.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cardtable.cards import LAST_DEAL, Card, Rank, shuffled
 from cardtable.contract.capability import Capability
@@ -159,6 +159,11 @@ class BeatIt(Game[BeatItPosition]):
         """Return who leads in a position that is set up: who is to move, or the other if a card is led."""
         position = self._set_up(deal)
         return 3 - position.to_move if position.led else position.to_move
+
+    def arranged(self, places: Mapping[str, Sequence[Card]]) -> BeatItPosition:
+        """Return the position with these hands and these cards on the table."""
+        hands = (self.stock.mask(places.get(HANDS[0], ())), self.stock.mask(places.get(HANDS[1], ())))
+        return BeatItPosition(hands, tuple(map(self.stock.number, places.get(TABLE, ()))), 1, led=False)
 
     def _set_up(self, deal: Deal) -> BeatItPosition:
         places = check_places(deal, _PLACES)

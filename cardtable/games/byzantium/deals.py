@@ -61,7 +61,32 @@ def bare(*, closed: bool) -> ByzantiumTableau:
 
 def set_up(deal: Deal, seats: int) -> ByzantiumPosition:
     """Return the set-up position of an open game; raise `InvalidNotation` where the rules forbid it."""
-    places: Mapping[str, tuple[Card, ...]] = deal.places or {}
+    places: Mapping[str, Sequence[Card]] = deal.places or {}
+    if deal.led is not None:
+        raise InvalidNotation(_("cards are not led in Byzantium"))
+    _check_names(places, seats)
+    _demand_all([card for name, cards in places.items() if name != "aces" for card in cards])
+    position = laid(places, seats)
+    seat = 1 if deal.to_move is None else deal.to_move
+    if not 1 <= seat <= seats:
+        sentence = _("it can’t be the turn of seat {seat}: there are only {number} seats")
+        raise InvalidNotation(sentence.format(seat=seat, number=seats))
+    return position._replace(to_move=seat)
+
+
+def laid(places: Mapping[str, Sequence[Card]], seats: int) -> ByzantiumPosition:
+    """Return the position with these cards; raise `InvalidNotation` where they cannot lie so."""
+    names = _check_names(places, seats)
+    hands = tuple(mask_of(map(number_of, places.get(name, ()))) for name in names)
+    for name, hand in zip(names, hands, strict=True):
+        if hand.bit_count() > len(CARDS) // seats:
+            sentence = _("{place} holds more than the {number} cards dealt to it")
+            raise InvalidNotation(sentence.format(place=name, number=len(CARDS) // seats))
+    return ByzantiumPosition(_tableau(places), hands)
+
+
+def _check_names(places: Mapping[str, Sequence[Card]], seats: int) -> list[str]:
+    """Return the names of the hands; raise `InvalidNotation` for other places, and for other aces."""
     names = [f"hand{seat}" for seat in range(1, seats + 1)]
     for name, cards in places.items():
         if name not in (*names, "aces") and name not in board.INDEX and cards:
@@ -69,22 +94,10 @@ def set_up(deal: Deal, seats: int) -> ByzantiumPosition:
             raise InvalidNotation(sentence.format(name=repr(name)))
     if sorted(places.get("aces", board.ACES)) != sorted(board.ACES):
         raise InvalidNotation(_("aces must hold the aces of spades and hearts and nothing else"))
-    if deal.led is not None:
-        raise InvalidNotation(_("cards are not led in Byzantium"))
-    _demand_all([card for name, cards in places.items() if name != "aces" for card in cards])
-    hands = tuple(mask_of(map(number_of, places.get(name, ()))) for name in names)
-    for name, hand in zip(names, hands, strict=True):
-        if hand.bit_count() > len(CARDS) // seats:
-            sentence = _("{place} holds more than the {number} cards dealt to it")
-            raise InvalidNotation(sentence.format(place=name, number=len(CARDS) // seats))
-    seat = 1 if deal.to_move is None else deal.to_move
-    if not 1 <= seat <= seats:
-        sentence = _("it can’t be the turn of seat {seat}: there are only {number} seats")
-        raise InvalidNotation(sentence.format(seat=seat, number=seats))
-    return ByzantiumPosition(_tableau(places), hands, seat)
+    return names
 
 
-def _tableau(places: Mapping[str, tuple[Card, ...]]) -> ByzantiumTableau:
+def _tableau(places: Mapping[str, Sequence[Card]]) -> ByzantiumTableau:
     """Connect the cards from the aces outwards: if any order obeys the rules, this one does."""
     tableau = ByzantiumTableau()
     for index, place in enumerate(board.PLACES):

@@ -5,7 +5,7 @@ Rules as byzantium.html tells them, after Toby Ord.  The board is in `hierarchie
 in `hints`, what is settled in `analysis`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
 
@@ -130,6 +130,14 @@ class Byzantium(Game[ByzantiumPosition]):
                 )
             )
         return byzantium_deals.set_up(deal, self.seats)
+
+    def holding_places(self) -> tuple[str, ...]:
+        """Return the places of the hierarchies, and the hands that there are."""
+        return (*board.INDEX, *_HANDS[: self.seats], "aces")
+
+    def arranged(self, places: Mapping[str, Sequence[Card]]) -> ByzantiumPosition:
+        """Return the position with these cards; only what is built by the rules can be shown at all."""
+        return byzantium_deals.laid(places, self.seats)
 
     def to_move(self, position: ByzantiumPosition) -> Seat:
         """Return whose turn it is: hand1 leads, then clockwise (Ord, *3 or 4 players*)."""

@@ -136,6 +136,10 @@ class Patience(Game[Position]):
             _("{game} has hidden cards, so you can’t set up a position").format(game=self.id)
         )
 
+    def arranged(self, places: Mapping[str, Sequence[Card]]) -> Position:
+        """Return the position with these piles."""
+        return Position(tuple(tuple(places.get(name, ())) for name in self.place_names()))
+
     # What lies where
 
     @cached_property

@@ -72,7 +72,7 @@ TABLES = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
 def with_longest(table: Table, counts: Sequence[int]) -> Table:
     """Return the table for piles of so many cards, in the order of its places.
 
-    Only packets longer than any ring has room for reach beyond it, so that cards become no smaller than they must.
+    Only packets longer than any ring has room for reach beyond it: cards become no smaller than they must.
     """
     packets = {
         place.name: next(length for length in _LONGEST if count <= length)

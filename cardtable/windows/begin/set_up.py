@@ -1,14 +1,13 @@
-"""The sheet to set up a position: a line for each place, with copy and paste and a picture."""
+"""The sheet to set up a position: a table with a tray of cards, and beside it a line for each place."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtGui import QGuiApplication, QKeySequence, QPalette, QShortcut, QTextCursor
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
@@ -19,18 +18,19 @@ from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.art.line_icons import LineIcon
 from cardtable.art.tokens import Space, Type
-from cardtable.cards import FIRST_DEAL
+from cardtable.cards import FIRST_DEAL, Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.errors import CardTableError
 from cardtable.keeping.record_json import deal_json, parse_deal
 from cardtable.texts import _
 from cardtable.windows.begin.places_text import places_of, read_places, write_places
-from cardtable.windows.begin.table_preview import TablePreview
+from cardtable.windows.begin.set_up_table import SetUpTable
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.line_icons import ink_icon
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, fixed_font, roomy
@@ -60,7 +60,10 @@ class SetUpSheet(Sheet):
         self.text.setTabChangesFocus(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setAccessibleName(_("Places and their cards"))
-        self.preview = TablePreview(game, style or DeckStyle(), cloth)
+        self.table = SetUpTable(game, style or DeckStyle(), cloth)
+        self.table.arranged.connect(self._write)
+        undo = QShortcut(QKeySequence.StandardKey.Undo, self.table, context=Qt.ShortcutContext.WidgetShortcut)
+        undo.activated.connect(self.text.undo)
         self.complaint = Complaint()
         self.complaint.setMinimumHeight(2 * self.complaint.fontMetrics().lineSpacing())
         self.complaint.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -106,6 +109,10 @@ class SetUpSheet(Sheet):
         self.paste = QPushButton(_("&Paste"))
         self.paste.setToolTip(_("Replace the text with a position you have copied"))
         self.paste.clicked.connect(self._paste)
+        self.clear = QPushButton(_("Clear the &table"))
+        self.clear.setToolTip(_("Lay all cards aside, to begin with an empty table"))
+        self.clear.setAutoDefault(False)
+        self.clear.clicked.connect(self.table.clear)
         ink = self.palette().color(QPalette.ColorRole.WindowText)
         for button, sign in ((self.copy, LineIcon.COPY), (self.paste, LineIcon.PASTE)):
             button.setAutoDefault(False)
@@ -121,8 +128,9 @@ class SetUpSheet(Sheet):
         left.addWidget(
             Note(
                 _(
-                    "One line per place: its name, a colon, then its cards from the bottom to "
-                    "the top. KD is the king of diamonds, TS or 10S the ten of spades."
+                    "Drag cards to where they lie, or write a line per place: its name, a colon, then "
+                    "its cards from the bottom to the top. KD is the king of diamonds, TS or 10S the ten "
+                    "of spades."
                 )
             )
         )
@@ -130,14 +138,13 @@ class SetUpSheet(Sheet):
         left.addWidget(self.text, 1)
         left.addWidget(self.to_move)
         left.addWidget(self.led)
-        beside = QHBoxLayout()
-        beside.addWidget(self.copy)
-        beside.addWidget(self.paste)
-        beside.addStretch()
+        beside = Flow(Space.SMALL)
+        for button in (self.clear, self.copy, self.paste):
+            beside.addWidget(button)
         left.addLayout(beside)
         self.body.setSpacing(Space.SMALL)
         self.body.addWidget(Title(_("Set up a position"), Type.SHEET))
-        self.body.addWidget(Beside(left, self.preview, (2, 3)), 1)
+        self.body.addWidget(Beside(left, self.table, (2, 3)), 1)
         self.page.setSpacing(Space.SMALL)
         self.page.addWidget(self.complaint)
         self.page.addWidget(self.buttons)
@@ -148,6 +155,13 @@ class SetUpSheet(Sheet):
         self.text.setPlainText(write_places(deal.places or {}))
         self.to_move.setCurrentIndex(max(0, self.to_move.findData(deal.to_move)))
         self.led.setChecked(bool(deal.led))
+
+    def _write(self, places: Mapping[str, Sequence[Card]]) -> None:
+        """Write what was laid on the table; the keys that undo what was typed undo this too."""
+        cursor = QTextCursor(self.text.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(write_places(places))
+        self._read()
 
     def _typed(self) -> None:
         """Turn a position in JSON into lines at once; read anything else when the keys rest."""
@@ -166,10 +180,11 @@ class SetUpSheet(Sheet):
         self._wait.start(0)
 
     def _read(self) -> None:
-        self._deal, position, problem = None, None, ""
+        self._deal, places, problem = None, None, ""
         try:
+            places = read_places(self.text.toPlainText(), self._game.place_names())
             deal = Deal(
-                places=read_places(self.text.toPlainText(), self._game.place_names()),
+                places=places,
                 to_move=self.to_move.currentData() if self._game.seats > 1 else None,
                 led=self.led.isChecked() if self._leads_matter else None,
             )
@@ -180,7 +195,7 @@ class SetUpSheet(Sheet):
                 self._deal = deal
         except CardTableError as error:
             problem = str(error)
-        self.preview.show_position(position)
+        self.table.show_places(places)
         self.complaint.say(problem)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(self._deal is not None)
 

@@ -1,14 +1,20 @@
 import json
 
 import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from cardtable.cards import parse_cards
+from cardtable.cards import Card, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
+from cardtable.geometry import Pose
 from cardtable.keeping.record_json import deal_json
+from cardtable.play.arranging import TRAY
+from cardtable.table.accessibility.listing import accessible_table
+from cardtable.table.drop_targets import targets_of, top_of
 from cardtable.windows.begin.places_text import places_of, read_places, write_places
 from cardtable.windows.begin.set_up import SetUpSheet
 
@@ -131,3 +137,111 @@ def test_accepting_reads_the_last_key(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(dialog.accepted):
         dialog.accept()
     assert not ok(dialog)
+
+
+def drag(dialog: SetUpSheet, card: Card, to: QPointF) -> None:
+    """Carry a card by mouse to a scene point of the table."""
+    view = dialog.table
+    start, end = view.mapFromScene(view.table.sprites[card].pos()), view.mapFromScene(to)
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(view.viewport(), (start + end) / 2)
+    QTest.mouseMove(view.viewport(), end)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=end)
+
+
+def place(dialog: SetUpSheet, name: str) -> QPointF:
+    """Where a place's mark or uppermost card lies."""
+    layout = dialog.table.table.layout
+    pose = top_of(layout, name)
+    assert pose is not None
+    return dialog.table.table.pixmaps.point(pose)
+
+
+def test_cards_are_dragged_to_the_tray_and_back(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, catalogue.create("beleaguered-castle"))
+    before = dialog.text.toPlainText()
+    (king,) = parse_cards(["KS"])
+    drag(dialog, king, place(dialog, TRAY))
+    assert "KS" not in dialog.text.toPlainText()
+    assert not ok(dialog)
+    assert "KS" in dialog.complaint.text()
+    drag(dialog, king, place(dialog, "row1"))
+    assert dialog.text.toPlainText() == before
+    assert ok(dialog)
+
+
+def test_a_position_is_laid_from_an_empty_table(qtbot: QtBot) -> None:
+    game = catalogue.create("beat-it-or-eat-it", {"length": 5})
+    dialog = sheet(qtbot, game)
+    wanted = dialog.deal().places
+    assert wanted is not None
+    dialog.clear.click()
+    assert not any(read_places(dialog.text.toPlainText(), game.place_names()).values())
+    for name, cards in wanted.items():
+        for card in cards:
+            drag(dialog, card, dialog.table.table.pixmaps.point(hand_pose(dialog, card, name)))
+    assert dialog.deal().places == wanted
+
+
+def hand_pose(dialog: SetUpSheet, card: Card, name: str) -> Pose:
+    """Where a card would come to lie in a place: a hand that holds nothing has no mark."""
+    hand = dialog.table.hand
+    found = targets_of(hand.game, hand.position, None, card)  # type: ignore[arg-type]
+    return next(each.pose for each in found if each.place == name)
+
+
+def test_what_was_dragged_is_undone_like_what_was_typed(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, catalogue.create("beleaguered-castle"))
+    before = dialog.text.toPlainText()
+    drag(dialog, parse_cards(["KS"])[0], place(dialog, TRAY))
+    assert dialog.text.toPlainText() != before
+    dialog.text.undo()
+    settle(qtbot, dialog)
+    assert dialog.text.toPlainText() == before
+    assert ok(dialog)
+
+
+def test_keys_alone_carry_a_card(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, catalogue.create("freecell"))
+    view = dialog.table
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    card = view.keyboard_cursor.at
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert view.hand.lifted == (card,)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    QTest.keyClick(view, Qt.Key.Key_Backtab)  # the tray is the last place
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert isinstance(card, Card)
+    assert card.code not in dialog.text.toPlainText()
+    assert dialog.isVisible()
+
+
+def test_a_reader_hears_the_tray(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, catalogue.create("beleaguered-castle"))
+    drag(dialog, parse_cards(["KS"])[0], place(dialog, TRAY))
+    heard = [each.name for each in accessible_table(dialog.table.hand)]
+    assert any("tray" in name for name in heard)
+
+
+def test_while_the_text_describes_no_table_the_last_one_rests(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, catalogue.create("beleaguered-castle"))
+    lines = dialog.text.toPlainText()
+    dialog.text.setPlainText(lines + " KS")  # twice
+    settle(qtbot, dialog)
+    drag(dialog, parse_cards(["KS"])[0], place(dialog, TRAY))
+    assert dialog.text.toPlainText() == lines + " KS"
+    dialog.text.setPlainText(lines)
+    settle(qtbot, dialog)
+    drag(dialog, parse_cards(["KS"])[0], place(dialog, TRAY))
+    assert dialog.text.toPlainText() != lines
+
+
+def test_in_byzantium_only_what_can_be_connected_is_offered(qtbot: QtBot) -> None:
+    game = catalogue.create("byzantium", {"open": True}, 2)
+    dialog = sheet(qtbot, game)
+    (king,) = parse_cards(["KS"])
+    hand = dialog.table.hand
+    goals = {each.place for each in targets_of(hand.game, hand.position, None, king)}  # type: ignore[arg-type]
+    assert {"N", "S", TRAY} <= goals
+    assert not goals & {"E", "W", "NN"}
