@@ -13,6 +13,7 @@ from cardtable.art.felt import Felt
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.record import CORRESPONDENT
 from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.gallery.section_head import SectionHead
 from cardtable.windows.gallery.tile_sheet import TileSheet
@@ -374,6 +375,28 @@ def sheet_of(qtbot: QtBot, gallery: Gallery, game: str) -> TileSheet:
     qtbot.keyClick(tile, Qt.Key.Key_Return)
     (sheet,) = [each for each in gallery.findChildren(TileSheet) if each.isVisible()]
     return sheet
+
+
+@pytest.mark.parametrize(
+    ("seats", "unfinished", "text"),
+    [
+        (["human"], 0, "Play alone"),
+        (["human"], 1, "Continue the unfinished game"),
+        (["human", "human"], 0, "Two players here"),
+        (["human", "human"], 1, "Continue the unfinished game"),
+        (["human", CORRESPONDENT], 0, "With someone elsewhere, by message"),
+        (["computer:strong", "human"], 0, "Against the computer"),
+    ],
+)
+def test_return_goes_on_with_what_waits_or_else_plays_as_the_last_time(
+    qtbot: QtBot, gallery: Gallery, seats: list[str], unfinished: int, text: str
+) -> None:
+    gallery.last = lambda _game: {"options": {}, "seats": seats}
+    gallery.set_entries(catalogue.with_forms(), {}, {"byzantium": unfinished})
+    (ringed,) = (
+        each for each in sheet_of(qtbot, gallery, "byzantium").findChildren(QPushButton) if each.isDefault()
+    )
+    assert ringed.text() == text
 
 
 def test_the_arrows_go_round_the_buttons_of_the_sheet_and_leave_the_level_alone(

@@ -95,6 +95,17 @@ def test_a_tag_chooses_among_the_games(open_window):
     assert len(page.model.ids) == 2
 
 
+def test_only_the_comment_of_this_position_in_the_own_line_is_at_hand(qtbot):
+    other = PositionComment("Of a variation.", 2, 1)
+    before = Annotations(comments=(PositionComment("Here.", 2), PositionComment("Later.", 3), other))
+    sheet = NotesSheet(before, 2)
+    qtbot.addWidget(sheet)
+    assert sheet.here.comment() == "Here."
+    assert sheet.annotations() == before
+    sheet.here.setPlainText("")
+    assert sheet.annotations().comments == before.comments[1:]
+
+
 def test_too_long_a_comment_is_said_and_not_kept(qtbot):
     sheet = NotesSheet(Annotations(), None)
     qtbot.addWidget(sheet)
