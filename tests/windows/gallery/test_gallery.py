@@ -13,7 +13,6 @@ from cardtable.art.felt import Felt
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.keeping.preferences import Preferences
-from cardtable.keeping.record import CORRESPONDENT
 from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.gallery.section_head import SectionHead
 from cardtable.windows.gallery.tile_sheet import TileSheet
@@ -384,7 +383,6 @@ def sheet_of(qtbot: QtBot, gallery: Gallery, game: str) -> TileSheet:
         (["human"], 1, "Continue the unfinished game"),
         (["human", "human"], 0, "Two players here"),
         (["human", "human"], 1, "Continue the unfinished game"),
-        (["human", CORRESPONDENT], 0, "With someone elsewhere, by message"),
         (["computer:strong", "human"], 0, "Against the computer"),
     ],
 )
