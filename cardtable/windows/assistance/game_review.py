@@ -162,6 +162,11 @@ class GameReview(SideStrip):
         self.sum.setText(sentence_case(why))
         self.ask_again.show()
 
+    def told(self) -> str:
+        """Return what a screen reader is told of the whole: how many mistakes there were, or why not."""
+        kept = self.kept.text() if self.comments else ""
+        return " ".join(filter(None, (self.sum.text(), kept)))
+
     def go_to_first_error(self) -> None:
         """Select the first losing move; without any, the first doubtful one."""
         if (row := self._first_error()) is not None:

@@ -134,6 +134,7 @@ class GameStudy(QObject):
     def _tell_failure(self, why: str) -> None:
         if self.reviewing:
             self.review.fail(why)
+            announce(self._view, self.review.told())
             return
         self.evaluation.tell_only(sentence_case(why))
         if self._thoughts_wanted:
@@ -189,6 +190,7 @@ class GameStudy(QObject):
         session.clock.stop()
         self._strip.write("")  # what was said of the last position is not true of those shown now
         self.review.wait()
+        announce(self._view, self.review.told())
         self.evaluation.tell_only("")
         self.evaluation.setVisible(self._for_two)
         game = session.game
@@ -205,6 +207,7 @@ class GameStudy(QObject):
         practised = session.people if kind_for(session.game) else ()
         names = seat_names(session, with_level=False)
         self.review.take(comments, names, self._seat(session), name, choices=choices, practised=practised)
+        announce(self._view, self.review.told())
 
     def leave_review(self) -> None:
         """Show the game as it stands."""

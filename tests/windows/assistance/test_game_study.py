@@ -16,6 +16,7 @@ from cardtable.players.judgement import Assessment, Candidate, Grade
 from cardtable.players.solution import Value, Worth
 from cardtable.solver.judging import judge
 from cardtable.start import Start
+from cardtable.windows.assistance import game_study
 from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.messages.status_strip import MESSAGE_STAYS
 from cardtable.windows.playing.opponents import Opponents
@@ -84,6 +85,19 @@ def given_away(open_window, qtbot):
     trigger(window, "review")
     qtbot.waitUntil(lambda: bool(window.page.game_study.review.comments))
     return window
+
+
+def test_who_hears_the_review_is_told_what_came_of_it(open_window, qtbot, hearing, monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(game_study, "announce", lambda _place, words: told.append(words))
+    window = open_window(AGAINST_SEVEN)
+    session = window.page.session
+    play(window, str(session.game.moves(session.position)[0]))
+    trigger(window, "review")
+    assert told == ["Checking the moves…"]
+    qtbot.waitUntil(lambda: len(told) > 1)
+    assert "doubtful (?!)" in told[1]
+    assert "Accuracy: You" in told[1]
 
 
 def test_it_opens_at_the_first_mistake(played):
