@@ -13,7 +13,7 @@ from cardtable.table.view import TableView
 
 
 @cache
-def _screen() -> QPointingDevice:
+def screen() -> QPointingDevice:
     return QTest.createTouchDevice()
 
 
@@ -72,7 +72,7 @@ class TableDriver:
 
     def touch(self, x: float, y: float) -> QTest.QTouchEventSequence:
         """Return a finger put down; its `release` and `commit` lift it again."""
-        finger = QTest.touchEvent(self.viewport, _screen())
+        finger = QTest.touchEvent(self.viewport, screen())
         finger.press(0, self.pixel(x, y), self.viewport)
         finger.commit()
         return finger

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from cardtable.windows.gallery.tile_grid import TileGrid
+from cardtable.windows.style.finger import FingerScroll
 
 _ROUND_A_TILE = 24
 """Logical pixels that are shown over and under a tile to which the keyboard has come."""
@@ -25,6 +26,7 @@ class TileScroll(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         grid.setAutoFillBackground(False)
+        FingerScroll(self)
 
     def to_top(self) -> None:
         """Show the first tiles."""

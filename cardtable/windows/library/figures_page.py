@@ -20,6 +20,7 @@ from cardtable.windows.library.all_games import CalendarPart, games_table, great
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.plots import DifficultyBars, Key, ProgressPlot
 from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.finger import FingerScroll
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Note, Title, field_label, heading, title_font
@@ -70,6 +71,7 @@ class FiguresPage(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setWidget(inner)
+        FingerScroll(self)
 
     def show_figures(self, entry: Entry, results: Sequence[GameResult]) -> None:
         """Show the figures of these games, all of one kind, the earliest first."""

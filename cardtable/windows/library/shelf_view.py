@@ -26,6 +26,7 @@ from cardtable.table.held_keys import COMMANDING
 from cardtable.windows.library.shelf_delegate import GAP, ShelfDelegate
 from cardtable.windows.library.shelf_model import ShelfModel
 from cardtable.windows.library.table_pictures import TablePictures
+from cardtable.windows.style.finger import FingerScroll
 from cardtable.windows.style.widgets import roomy
 
 Index = QModelIndex | QPersistentModelIndex
@@ -61,6 +62,7 @@ class ShelfView(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
+        FingerScroll(self)
         self.verticalScrollBar().valueChanged.connect(lambda _value: pictures.forget_wanted())
         self._soon = QTimer(self, singleShot=True, interval=_TOGETHER)
         self._soon.timeout.connect(self.viewport().update)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from cardtable.table.accessible import announce
 from cardtable.texts import _
+from cardtable.windows.style.finger import FingerScroll
 
 _NEXT, _BEFORE = QKeySequence("H"), QKeySequence("Shift+H")
 """The keys by which screen readers go from heading to heading, too."""
@@ -46,6 +47,7 @@ class ReadingPage(QTextBrowser):
         self.anchorClicked.connect(self._follow_link)
         self._at = -1
         self._found: tuple[int, int] | None = None
+        FingerScroll(self)
 
     def write(self, html: str, name: str) -> None:
         """Show a page; the caret stands at its beginning. A screen reader calls the page by `name`."""
