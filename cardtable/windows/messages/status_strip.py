@@ -58,7 +58,7 @@ class StatusStrip(Strip):
         self.status = Label(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.status.setMinimumWidth(1)
         self._scores: tuple[str, ...] = ("",)
-        self._standing = ""
+        self._standing = self._said = ""
         self.figures: tuple[str, ...] = ()
         self._kept = 0
         self.keys = KeyBook()
@@ -188,7 +188,7 @@ class StatusStrip(Strip):
     def write(self, text: str) -> None:
         """Show a sentence, or none, until the next one."""
         self._silence.stop()  # what was said for a while before is over, and takes nothing back later
-        self.message.setText(text)
+        self._said = text
         self._fit()
 
     def _fit(self) -> None:
@@ -200,6 +200,7 @@ class StatusStrip(Strip):
             widget.ensurePolished()  # its size is that of the strip's own style
         room = self.width() - 2 * _SIDE - _GAP - sum(widget.sizeHint().width() + _GAP for widget in beside)
         room -= self.message.minimumWidth()
+        self._fit_message(room)
         said = self.message.fontMetrics().horizontalAdvance(self.message.text())
         in_two_lines = said * 2 // 3
         room -= self._fit_turn(room, in_two_lines)
@@ -219,6 +220,15 @@ class StatusStrip(Strip):
         if said + before + after + aside + 2 * _SIDE > self.width():
             aside = 0
         self.message.setContentsMargins(aside if after > before else 0, 0, aside if before > after else 0, 0)
+
+    def _fit_message(self, room: int) -> None:
+        """Show of what is said one after the other the last that has room in two lines; all is in the tip."""
+        parts, metrics = self._said.split(BETWEEN), self.message.fontMetrics()
+        while len(parts) > 1 and width_of_two_lines(BETWEEN.join(parts), metrics) > room:
+            del parts[0]
+        shown = BETWEEN.join(parts)
+        self.message.setText(shown)
+        self.message.setToolTip(plain_tip(self._said) if shown != self._said else "")
 
     def _fit_turn(self, room: int, said: int) -> int:
         """Say whose turn it is in one line or two, if there is room for it beside what is said.

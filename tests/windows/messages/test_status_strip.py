@@ -70,3 +70,19 @@ def test_what_is_said_is_whole_before_whose_turn_it_is(qtbot):
     strip.write("")
     QApplication.processEvents()
     assert strip.turn.isVisible() and not cut(strip)
+
+
+def test_of_many_moves_the_last_ones_are_shown_whole(qtbot):
+    strip = StatusStrip()
+    qtbot.addWidget(strip)
+    strip.show()
+    moves = [f"The computer turns up packet {number} of player 2" for number in range(1, 6)]
+    strip.say(BETWEEN.join(moves))
+    for width in (700, 500, 1900):
+        strip.resize(width, strip.height())
+        QApplication.processEvents()
+        shown = strip.message.text().split(BETWEEN)
+        assert not cut(strip)
+        assert shown == moves[-len(shown) :]
+        assert bool(strip.message.toolTip()) is (len(shown) < 5)
+    assert shown == moves
