@@ -3,14 +3,14 @@
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from cardtable.art.tokens import Space
-from cardtable.windows.gallery.section_head import SectionHead
+from cardtable.art.tokens import Space, Type
 from cardtable.windows.gallery.sections import Section
 from cardtable.windows.gallery.tile import GameTile
-from cardtable.windows.style.widgets import roomy
+from cardtable.windows.style.shortened import ShortenedLabel
+from cardtable.windows.style.widgets import roomy, text_font
 
 MARGIN = Space.PAGE
 """Logical pixels of cloth to the left and right of the tiles."""
@@ -18,6 +18,26 @@ _GAP = Space.MEDIUM
 _NARROWEST, _WIDEST = 220, 240
 _UNDER_HEAD = Space.TIGHT
 """Logical pixels between a heading and its tile."""
+
+
+class SectionHead(ShortenedLabel):
+    """The name of some games, small over the first of them.
+
+    A line of their history is told where the pointer rests, and to a screen reader.
+    """
+
+    def __init__(self, title: str, line: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.setObjectName("section")
+        self.setFont(text_font(Type.CAPTION, strong=True))
+        if line:
+            self.setToolTip(line)
+            self.setAccessibleDescription(line)
+
+    @staticmethod
+    def tall() -> int:
+        """Return the height of a title (logical pixels)."""
+        return QFontMetrics(text_font(Type.CAPTION, strong=True)).height()
 
 
 class TileGrid(QWidget):

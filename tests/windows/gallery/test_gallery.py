@@ -14,7 +14,7 @@ from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.keeping.preferences import Preferences
 from cardtable.windows.gallery.gallery import Gallery
-from cardtable.windows.gallery.section_head import SectionHead
+from cardtable.windows.gallery.tile_grid import SectionHead
 from cardtable.windows.gallery.tile_sheet import TileSheet
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.people.names_desk import NamesDesk
