@@ -526,7 +526,7 @@ def test_closing_ends_everything_and_may_be_repeated(answers: "Queue[Answer]", t
     if os.name == "posix":
         assert gone(pid_of_file(tmp_path / "pid"))
         assert gone(pid_of_file(tmp_path / "beside"))
-    wait_until(lambda: threading.active_count() == before)
+    wait_until(lambda: threading.active_count() <= before)  # one of an earlier test may have ended
     assert answers.empty()
     with pytest.raises(NoAnswer, match="the program is closing"):
         workers.ask(int, ("7",), answers.put)
