@@ -394,9 +394,11 @@ def test_a_draw_is_agreed_by_two_people(open_window):
     window = open_window(
         Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human"), options=LEADER)
     )
+    assert action(window, "thoughts").isEnabled()
     trigger(window, "draw")
     assert window.page.session.outcome.termination == "agreed"
     assert window.page.panel.isVisible()
+    assert not action(window, "thoughts").isEnabled()
 
 
 @pytest.mark.parametrize(

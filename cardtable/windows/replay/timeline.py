@@ -167,7 +167,7 @@ class Timeline(QSlider):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Step with the arrows, upwards and to the right being onwards; the page has the other keys."""
+        """Step with the arrows to the left and right; up and down lead the other way in the list of moves."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             event.ignore()
         else:

@@ -146,6 +146,16 @@ def test_it_plays_itself_to_the_end_and_stops_when_asked(replayed, qtbot, monkey
     assert not page.self_play.running
 
 
+def test_arrows_step_along_the_timeline_and_up_and_down_lead_nowhere(replayed):
+    page = page_of(replayed)
+    before = page.place
+    for which in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        key(page, which)
+        assert page.place == before
+    key(page, Qt.Key.Key_Left)
+    assert page.place.at == before.at - 1
+
+
 def test_the_list_follows_and_leads(replayed):
     page = page_of(replayed)
     moves = page.side.list
