@@ -103,12 +103,12 @@ def read_result(seats: str, outcome: str | None, seconds: float, moves: int) -> 
 
 
 class PointsSummary(NamedTuple):
-    """The points of several games: the most of one, their mean, all together, and in how many games."""
+    """The points of several games: the most of one, of another one, their mean, and all together."""
 
     best: int
+    second: int | None
     mean: float
     total: int
-    games: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +198,13 @@ def summarized_points(results: Iterable[GameResult]) -> dict[str, PointsSummary]
     for result in results:
         for way, points in result.points.items():
             found.setdefault(way, []).append(points)
-    return {
-        way: PointsSummary(max(each), sum(each) / len(each), sum(each), len(each))
-        for way, each in found.items()
-    }
+    return {way: _points_summary(sorted(each)) for way, each in found.items()}
+
+
+def _points_summary(points: Sequence[int]) -> PointsSummary:
+    """Return what points, the least first, come to."""
+    total = sum(points)
+    return PointsSummary(points[-1], points[-2] if len(points) > 1 else None, total / len(points), total)
 
 
 def statistics(results: Sequence[GameResult]) -> Statistics:

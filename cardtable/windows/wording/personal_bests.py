@@ -35,9 +35,9 @@ def personal_bests_words(session: Session, bests: "PersonalBests", result: "Game
 
 def points_sentences(points: int, scoring: Scoring, known: "PointsSummary") -> str:
     """Return how the points of a game stand to those of the `known` ones, this game among them."""
-    if known.games < 2:
+    if known.second is None:
         return ""
-    if points >= known.best:
+    if points == known.best > known.second:
         sentence = _("Your best score.")
     else:
         sentence = _("Your best score is {number}.").format(number=number_words(known.best))

@@ -2,8 +2,10 @@
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.scoring import Scoring
+from cardtable.keeping.results import PointsSummary
 from cardtable.start import Start
 from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.wording.personal_bests import points_sentences
 from tests.window_driver import press
 
 START = Start(game="klondike", deal=Deal(2), options={"passes": 1})
@@ -28,8 +30,16 @@ def test_the_end_tells_the_score_and_how_it_stands(open_window) -> None:
     assert "best score" not in panel.line.text(), "there is nothing to compare it with"
     press(window, "Same deal again")
     play_out(window)
-    assert "Your best score." in panel.line.text()
+    assert f"Your best score is {shown}." in panel.line.text(), "as good is no better"
     assert f"All your games together: {str(2 * first).replace('-', '−')}." in panel.line.text()
+
+
+def test_only_what_is_more_than_all_others_is_the_best() -> None:
+    known = PointsSummary(best=13, second=8, mean=2.0, total=6)
+    assert points_sentences(13, Scoring.STANDARD, known) == "Your best score."
+    assert points_sentences(8, Scoring.STANDARD, known) == "Your best score is 13."
+    assert points_sentences(13, Scoring.STANDARD, known._replace(second=13)) == "Your best score is 13."
+    assert points_sentences(13, Scoring.STANDARD, known._replace(second=None)) == ""
 
 
 def test_without_points_nothing_is_said_of_them(open_window) -> None:
