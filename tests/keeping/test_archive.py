@@ -12,10 +12,12 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import FileRefused
 from cardtable.keeping import archive, archive_facts, record_file
 from cardtable.keeping.archive import Report, exporting, importing
-from cardtable.keeping.record import Record
-from cardtable.keeping.shelf_query import Query, State
+from cardtable.keeping.record import Annotations, PositionComment, Record
+from cardtable.keeping.shelf_query import Query, State, Word
 from cardtable.keeping.store import Library
-from tests.keeping.test_shelf import WIN, begin
+from cardtable.play.recording import record_of
+from cardtable.play.session import Session
+from tests.keeping.test_shelf import DOWN, STAIRS, WIN, begin
 from tests.toys import _toys  # noqa: F401 - a fixture
 
 
@@ -91,6 +93,24 @@ def test_a_whole_library_goes_through_an_archive(library: Library, other: Librar
     assert other.statistics("toy-stairs").total.won == 1
     again = take(other, tmp_path / "all.zip", own=True)
     assert (again.added, again.known) == ([], 3)
+
+
+def test_what_is_written_on_a_game_goes_with_it(library: Library, other: Library, tmp_path: Path) -> None:
+    session = Session.new(STAIRS, {}, ("human",), DOWN)
+    session.journal = library.begin(record_of(session))
+    session.play(session.game.moves(session.position)[0])
+    notes = Annotations(
+        comment="On the train", tags=("travel", "hard"), comments=(PositionComment("Was that wise?", 1),)
+    )
+    session.annotate(notes)
+    begin(library, *WIN)
+    export(library, tmp_path / "all.zip")
+    take(other, tmp_path / "all.zip", own=True)
+    (found,) = other.shelf.ids(Query(tag="travel"))
+    assert other.record(found).annotations == notes
+    assert other.shelf.ids(Query(words=(Word("wise"),))) == [found]
+    assert other.shelf.ids(Query(words=(Word("train"),))) == [found]
+    assert other.shelf.tags() == ["hard", "travel"]
 
 
 def test_what_somebody_else_played_does_not_count(library: Library, other: Library, tmp_path: Path) -> None:
