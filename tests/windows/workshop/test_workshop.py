@@ -93,6 +93,21 @@ def test_ctrl_z_in_any_field_undoes_a_change_unless_a_text_was_begun(
         assert not field.text() and page.draft.can_undo
 
 
+def test_escape_leads_from_the_form_to_the_table_and_from_there_to_all_games(
+    window: MainWindow, qtbot
+) -> None:
+    page = workshop(window)
+    window.activateWindow()
+    field = page.form.controls["tableau", "suits"].input
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert page.isVisible()
+    qtbot.waitUntil(page.table.view.hasFocus)
+    QTest.keyClick(page.table.view, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.pages.gallery
+
+
 def test_the_keyboard_begins_in_the_first_field_and_comes_to_what_the_search_has_found(
     window: MainWindow, qtbot
 ) -> None:
