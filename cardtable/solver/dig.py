@@ -1,12 +1,12 @@
 """A proof that a position is lost, from what it takes to dig out the cards of each pile.
 
-Forgotten is where the cards lie that have been dug out: each is at home or needs a seat, on
+Forgotten is where the cards lie that have been dug out: each is at home or needs a slot, on
 a card of the next higher rank that has been dug out too or lies open in its pile, or on an
-empty row.  So for each rank no more cards may be out than there are seats, or the shortage
-of all ranks together must fit on the empty rows; where kings alone fill these they seat
+empty row.  So for each rank no more cards may be out than there are slots, or the shortage
+of all ranks together must fit on the empty rows; where kings alone fill these they take
 kings only, and where nothing does, nobody.  Cards count as home as soon as they could be, but
-a suit may keep some out, from any rank upwards: one seat more for the rank below, one more
-card to seat at the top.  A cell holds a card of any rank, which seats nobody there.
+a suit may keep some out, from any rank upwards: one slot more for the rank below, one more
+card to place at the top.  A cell holds a card of any rank, onto which none goes there.
 What cannot be dug out in any order, so seen, cannot be in the game.
 """
 
@@ -23,7 +23,7 @@ _BETWEEN_LOOKS = 500
 """States looked at between two looks at the clock."""
 _PILE = (1 << UNDUG_BITS) - 1
 _ENOUGH = 1_000
-"""Seats for aces are never looked for below them."""
+"""Slots for aces are never looked for below them."""
 
 
 def can_dig(board: Board) -> bool:
@@ -103,7 +103,7 @@ class DigTable:
         undug = [state >> UNDUG_BITS * number & _PILE for number in range(len(self.piles))]
         undug.append(0)
         home = [self._risen(suit, self.home[suit], undug) for suit in range(len(self.home))]
-        return self._look(state, undug, home, *self._seats(undug, home))
+        return self._look(state, undug, home, *self._slots(undug, home))
 
     def _risen(self, suit: int, at: int, undug: list[int]) -> int:
         """Return how many cards of a suit can be at home, the first `at` being there."""
@@ -112,8 +112,8 @@ class DigTable:
             at += 1
         return at
 
-    def _seats(self, undug: list[int], home: list[int]) -> tuple[list[int], int]:
-        """Return by rank the seats left over, and the empty rows that any card may fill."""
+    def _slots(self, undug: list[int], home: list[int]) -> tuple[list[int], int]:
+        """Return by rank the slots left over, and the empty rows that any card may fill."""
         slack, empty = [_ENOUGH, *[0] * self.ranks], 0
         for cards, left in zip((*self.piles, self.kept), undug, strict=True):
             for card in cards[left:]:
@@ -131,7 +131,7 @@ class DigTable:
         return slack, empty
 
     def _go_home(self, begun: int, risen: int, slack: list[int]) -> None:
-        """Let cards of a suit want no seat any more, and be none."""
+        """Let cards of a suit want no slot any more, and be none."""
         for rank in self._ranks[begun:risen]:
             slack[rank] += 1
             slack[rank - 1] -= 1
@@ -142,7 +142,7 @@ class DigTable:
     ) -> bool:
         """Return whether a state can be dug out, trying short piles first.
 
-        `home` is by suit how many cards could be at home, the rest is of `_seats`.
+        `home` is by suit how many cards could be at home, the rest is of `_slots`.
         """
         if not self._left:
             self._alive[state] = True
@@ -151,7 +151,7 @@ class DigTable:
         if not self._left % _BETWEEN_LOOKS and self._until is not None and time.process_time() >= self._until:
             self._left = 0
         alive, found, most = self._alive, False, -1
-        short = -sum([seats for seats in slack if seats < 0])
+        short = -sum([slots for slots in slack if slots < 0])
         for left, number in sorted([(left, number) for number, left in enumerate(undug) if left]):
             after = state - (1 << UNDUG_BITS * number)
             known = alive.get(after)
@@ -159,7 +159,7 @@ class DigTable:
                 continue
             suit, rank, order, bared = self._digs[number][left]
             rises = home[suit] == order
-            # While it moves it seats nothing.
+            # While it moves no card goes onto it.
             moving = short + (slack[rank - 1] <= 0)
             staying = moving + (slack[rank] <= 0)
             excess = (moving if rises else staying) - empty
@@ -172,19 +172,19 @@ class DigTable:
                     continue
             if known is None:
                 undug[number] -= 1
-                seats, risen, emptied = slack[:], home, empty
-                seats[rank] -= 1
+                slots, risen, emptied = slack[:], home, empty
+                slots[rank] -= 1
                 if left > 1:
-                    seats[bared - 1] += 1
+                    slots[bared - 1] += 1
                 elif self.kings_only:
-                    seats[self.ranks] += self.fillable
+                    slots[self.ranks] += self.fillable
                 else:
                     emptied += 1
                 if rises:
                     risen = home[:]
                     risen[suit] = self._risen(suit, home[suit] + 1, undug)
-                    self._go_home(home[suit], risen[suit], seats)
-                known = self._look(after, undug, risen, seats, emptied)
+                    self._go_home(home[suit], risen[suit], slots)
+                known = self._look(after, undug, risen, slots, emptied)
                 undug[number] += 1
             if known:
                 found = True

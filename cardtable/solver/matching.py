@@ -1,30 +1,30 @@
-"""Whether dug-out cards can all be matched with seats: some suits may keep cards out, cells may hold some.
+"""Whether dug-out cards can all be matched with slots: some suits may keep cards out, cells may hold some.
 
-A seat is a card one rank higher, or an empty row: a bipartite matching.  Cards of one rank are alike in it,
-so counts by rank stand for cards and seats.
+A slot is a card one rank higher, or an empty row: a bipartite matching.  Cards of one rank are alike in it,
+so counts by rank stand for cards and slots.
 """
 
 from collections.abc import Sequence
 
 
 class Matching:
-    """The seats of a game with so many ranks and cells, whose foundations begin with the rank `base`.
+    """The slots of a game with so many ranks and cells, whose foundations begin with the rank `base`.
 
     `begun` is by suit how many cards are at home from the start, ``rank_at`` the rank of a
-    card by how many go home before it.  Everywhere `slack` is by rank how many seats are left
+    card by how many go home before it.  Everywhere `slack` is by rank how many slots are left
     over (below 0: how many are short), `home` by suit how many cards could be at home, and
-    `empty` how many empty rows seat any card.
+    `empty` how many empty rows take any card.
     """
 
     def __init__(self, highest: int, base: int, begun: list[int], cells: int) -> None:
         self._highest, self._begun, self._cells = highest, begun, cells
         self.rank_at = [(order + base - 1) % highest + 1 for order in range(highest)]
         self._order = [(rank - base) % highest for rank in range(highest + 1)]
-        # The highest is seated by no card, but a cell does.
+        # The highest goes onto no card, but a cell does.
         self._helped = range(highest if cells else highest - 1, 0, -1)
 
     def most(self, slack: list[int], home: list[int]) -> int:
-        """Return how many seats at most are won by suits that keep cards out, and by cells."""
+        """Return how many slots at most are won by suits that keep cards out, and by cells."""
         won = self._cells
         for begun, at in zip(self._begun, home, strict=True):
             if at > begun and slack[self.rank_at[at - 1]] > 0:
@@ -34,9 +34,9 @@ class Matching:
     def comes_out(
         self, rank: int, suit: int, excess: tuple[int, int], slack: list[int], home: list[int], empty: int
     ) -> bool:
-        """Whether a card can be dug out since others stay out: without that, seats are short.
+        """Whether a card can be dug out since others stay out: without that, slots are short.
 
-        `suit` is its own if it can go home, else -1; `excess` is how many more seats are
+        `suit` is its own if it can go home, else -1; `excess` is how many more slots are
         short than there are empty rows, while it moves and if it wants one then.
         """
         moving, staying = excess
@@ -48,7 +48,7 @@ class Matching:
             others = [each for each in suits if each != suit]
             if self._matched(moving, kept, home, others, self._helped, empty, self._cells):
                 return True
-        # In a cell it wants no seat.
+        # In a cell it wants no slot.
         if self._cells and (
             moving <= 0 or self._matched(moving, kept, home, suits, self._helped, empty, self._cells - 1)
         ):
@@ -69,11 +69,11 @@ class Matching:
     ) -> bool:
         """Whether all can be matched if any of these suits keep cards out, and so many cells hold one.
 
-        A suit is worth asking only for a seat that is short, and a cell is; in which order
-        they are asked is all the same: so for the first of these `ranks` that lacks seats,
+        A suit is worth asking only for a slot that is short, and a cell is; in which order
+        they are asked is all the same: so for the first of these `ranks` that lacks slots,
         unless empty rows make up for those.
         """
-        # Who keeps cards out takes a seat for the highest: where none is left over it is no gain.
+        # Who keeps cards out takes a slot for the highest: where none is left over it is no gain.
         tops, most = self.rank_at, cells
         for suit in suits:
             if slack[tops[home[suit] - 1]] > 0:

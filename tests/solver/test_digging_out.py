@@ -17,7 +17,7 @@ from tests.solver.small import small
 
 SEEDS = range(20, sample(36, 220))
 WITH_CELLS = (44, *range(20, sample(23, 100)))
-"""Among the first of them are seats left to empty rows, ranks that turn the corner, and kings in cells."""
+"""Among the first of them are slots left to empty rows, ranks that turn the corner, and kings in cells."""
 STATES = 20
 FILLINGS = (None, None, Filling(frozenset({Rank.KING})), NEVER_FILLED)
 
@@ -67,9 +67,9 @@ def comes_out(dig: DigTable, state: State, number: int) -> bool:
         about = out if rises else [*out, moving]
         for held in chain(*(combinations(about, count) for count in range(dig.cells + 1))):
             wanting = [dig.rank[card] for card in about if card not in held]
-            seats = [dig.rank[card] - 1 for card in (*out, *tops) if card not in held]
+            slots = [dig.rank[card] - 1 for card in (*out, *tops) if card not in held]
             ranks = range(1, dig.ranks + 1)
-            short = [max(0, wanting.count(rank) - seats.count(rank)) for rank in ranks]
+            short = [max(0, wanting.count(rank) - slots.count(rank)) for rank in ranks]
             if sum(short) <= empty and not (dig.kings_only and any(short[:-1])):
                 return True
     return False

@@ -499,7 +499,7 @@ def test_a_computer_that_must_pass_does_not_answer_for_the_person(open_window, q
     assert not window.page.opponents.busy
     assert window.page.status_strip.turn.text() == "Your turn"
     before = session.moves
-    qtbot.wait(1500)
+    qtbot.wait(300)
     assert session.moves == before
 
 
