@@ -1,5 +1,6 @@
 """The pages of the main window: the table, the gallery of all games, the library, a lesson."""
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -131,6 +132,8 @@ class PageStack(QStackedWidget):
             gallery.head.tell_due(len(library.practice.due()))
             waiting = library.waiting()
             gallery.pictures.table_of = lambda game: unfinished_table(library, waiting[game][1])
+            day = date.today().isoformat()
+            gallery.done_today = lambda game: library.figures.days_done(day, day).get((game, day))
             numbers = {game: number for game, (number, _latest) in waiting.items()}
             played = library.last_played()
             gallery.offer_doors(not (played or self._preferences.now.welcomed))

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
 from types import MappingProxyType
 from typing import Any
 
@@ -14,6 +15,7 @@ from cardtable.art.felt import Felt
 from cardtable.art.tokens import Space
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
+from cardtable.keeping.days import DayDone
 from cardtable.texts import _, ngettext
 from cardtable.windows.begin.beginnings import last_of
 from cardtable.windows.gallery.doors import Doors
@@ -26,6 +28,7 @@ from cardtable.windows.gallery.tile_grid import TileGrid
 from cardtable.windows.gallery.tile_pictures import TilePictures
 from cardtable.windows.gallery.tile_scroll import TileScroll
 from cardtable.windows.gallery.tile_sheet import TileSheet
+from cardtable.windows.gallery.today_tile import TODAY, TodayTile
 from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.wording.phrases import played_words
@@ -69,6 +72,8 @@ class Gallery(ClothPage):
         self.pictures = TilePictures(style, self)
         self.last: Callable[[str], Mapping[str, Any] | None] = lambda _game: None
         """Gives with what a game was begun the last time (`cardtable.windows.begin.beginnings`)."""
+        self.done_today: Callable[[str], DayDone | None] = lambda _game: None
+        """Gives what was done with today's deal of a game."""
         self.names_desk: NamesDesk | None = None
         """Asks who the people of a game are."""
         self._make_page()
@@ -139,7 +144,7 @@ class Gallery(ClothPage):
         ``unfinished`` says how many games of a kind wait to be played on, ``turns`` in words whose turn it
         is in the last of them, if somebody else plays; ``favourites`` are ids.
         """
-        present = {tile.entry.key: tile for tile in self.grid.tiles}
+        present = {tile.key: tile for tile in self.grid.tiles}
         found = []
         for section in sections(entries, favourites, tuple(last_played)):
             tiles = [present.get(entry.key) or self._new_tile(entry) for entry in section.entries]
@@ -150,6 +155,8 @@ class Gallery(ClothPage):
                 note = "" if played is None else played_words(played, time.time())
                 waits = turns.get(tile.entry.key, "") if left == 1 else ""
                 tile.set_note(waits or (_unfinished_words(left) if left else note), unfinished=left)
+        if found and found[0][1][0].key in last_played:
+            found[0][1].extend(self._todays((*favourites, *last_played)))
         self.grid.set_sections(found)
         self.mark_favourites(favourites)
         self._filter()
@@ -157,6 +164,16 @@ class Gallery(ClothPage):
         self._draw_all()
         # Once the tiles have their places: the first of them has the keyboard, and is shown whole.
         QTimer.singleShot(0, self, self._scroll.to_top)
+
+    def _todays(self, liked: Iterable[str]) -> list[GameTile]:
+        """Return the tile of today's deal, of the first of these games that has one."""
+        game = next((game for game in liked if game in catalogue.PACKAGES), None)
+        if game is None:
+            return []
+        tile = TodayTile(catalogue.entry(game), date.today(), self.done_today(game), self.grid)
+        tile.set_cloth(self._cloth)
+        tile.clicked.connect(lambda: self.today_asked.emit(game))
+        return [tile]
 
     def mark_favourites(self, favourites: Sequence[str]) -> None:
         """Light the stars of these games; where they stand they stay until all games are shown anew."""
@@ -239,11 +256,13 @@ class Gallery(ClothPage):
         for tile in self.grid.tiles:
             tile.set_called(matched_alias(tile.entry, text))
         found = {
-            tile.entry.key
+            tile.key
             for tile in self.grid.tiles
             if self.filters.admits(tile.entry) and matches(tile.entry, text)
         }
-        fresh = [tile for tile in self.grid.tiles if tile.entry.key in found and tile.image is None]
+        if text or self.filters.narrowed:
+            found.discard(TODAY)
+        fresh = [tile for tile in self.grid.tiles if tile.key in found and tile.image is None]
         self.grid.show_only(found)
         # What is found stands at the top, wherever the player had scrolled to.
         self._scroll.to_top()

@@ -82,10 +82,20 @@ class GameTile(QAbstractButton):
         self.new_game.clicked.connect(lambda: self.new_asked.emit(entry.key))
         self.star.clicked.connect(lambda lit: self.liked.emit(entry.id, lit))
         self.star.setEnabled(entry.form is None)  # it is lit for the game, whose form this is
-        self.setAccessibleName(_(entry.title))
+        self.setAccessibleName(self.title)
         self._describe()
 
     # What it says
+
+    @property
+    def key(self) -> str:
+        """What the tile is known by: its game and form."""
+        return self.entry.key
+
+    @property
+    def title(self) -> str:
+        """The title of the tile."""
+        return _(self.entry.title)
 
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
@@ -187,6 +197,11 @@ class GameTile(QAbstractButton):
         """Whether more is told: the pointer or the keyboard is on the tile."""
         return self.hasFocus() or self._hovered
 
+    @property
+    def veiled(self) -> bool:
+        """Whether the picture is darkened for words that lie on it."""
+        return self.opened_up
+
     def height_for(self, width: int) -> int:
         """Return the height that a tile so wide needs."""
         return self.picture_size(width).height() + _PAD + tile_text.height() + _PAD
@@ -202,7 +217,7 @@ class GameTile(QAbstractButton):
         if self.image is not None:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(self.picture_rect(), self.image)
-        if self.opened_up:
+        if self.veiled:
             painter.fillRect(self.picture_rect(), veil(self._cloth))
         painter.setClipping(False)
         painter.setPen(QPen(self._cloth.faint, 1))
@@ -216,7 +231,7 @@ class GameTile(QAbstractButton):
         quiet = quiet_on(self._cloth)
         box = self.rect().adjusted(_PAD, picture.bottom() + _PAD, -_PAD, -_PAD)
         line = accent(self._cloth) if self.unfinished else quiet
-        tile_text.draw(painter, box, _(self.entry.title), self.line(), (self._cloth.ink, line))
+        tile_text.draw(painter, box, self.title, self.line(), (self._cloth.ink, line))
         if self.opened_up:
             free = picture.adjusted(_PAD, _PAD, -_PAD, self.rules.y() - picture.bottom() - 1)
             colours = self._cloth.ink, quiet

@@ -94,7 +94,7 @@ class TileGrid(QWidget):
     def show_only(self, keys: Collection[str]) -> None:
         """Show the tiles of these games and forms only."""
         for tile in self.tiles:
-            tile.setVisible(tile.entry.key in keys)
+            tile.setVisible(tile.key in keys)
         if self._stop not in (shown := self.shown()):
             self._stop_at(shown[0] if shown else None)
         self._arrange()

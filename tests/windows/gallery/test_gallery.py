@@ -12,10 +12,12 @@ from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
+from cardtable.keeping.days import DayDone
 from cardtable.keeping.preferences import Preferences
 from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.gallery.tile_grid import SectionHead
 from cardtable.windows.gallery.tile_sheet import TileSheet
+from cardtable.windows.gallery.today_tile import TODAY
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.wording.phrases import played_words, players_words
@@ -37,7 +39,7 @@ def gallery(qtbot: QtBot) -> Iterator[Gallery]:
 
 
 def shown(gallery: Gallery) -> list[str]:
-    return [tile.entry.id for tile in gallery.grid.shown()]
+    return [tile.entry.id for tile in gallery.grid.shown() if tile.key != TODAY]
 
 
 def test_the_last_game_comes_first_then_all_others(gallery: Gallery) -> None:
@@ -185,16 +187,36 @@ def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> 
 
 def test_arrow_keys_walk_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
-    first, second, third = gallery.grid.tiles[:3]
+    first, second, third = (gallery.grid.tiles[number] for number in (0, 1, 2))
     assert first.hasFocus()
     qtbot.keyClick(first, Qt.Key.Key_Left)
     assert first.hasFocus()
     qtbot.keyClick(first, Qt.Key.Key_Right)
     assert second.hasFocus()
+    with qtbot.waitSignal(gallery.today_asked, timeout=1000) as asked:
+        qtbot.keyClick(second, Qt.Key.Key_Return)
+    assert asked.args == ["byzantium"]
     qtbot.keyClick(second, Qt.Key.Key_Right)
-    with qtbot.waitSignal(gallery.opened) as opened:
-        qtbot.keyClick(third, Qt.Key.Key_Return)
-    assert opened.args == [third.entry.id]
+    assert third.hasFocus()
+    alone = next(tile for tile in gallery.grid.tiles if tile.entry.id == "citadel")
+    with qtbot.waitSignal(gallery.opened, timeout=1000) as opened:
+        qtbot.keyClick(alone, Qt.Key.Key_Return)
+    assert opened.args == ["citadel"]
+
+
+def test_todays_deal_stands_beside_the_games_played_last(gallery: Gallery) -> None:
+    tile = gallery.grid.tiles[1]
+    assert (tile.key, tile.accessibleName()) == (TODAY, "Today’s deal")
+    assert tile.accessibleDescription().startswith("Byzantium.")
+    gallery.search.setText("today")
+    assert tile.isHidden()
+    gallery.search.clear()
+    assert not tile.isHidden()
+    gallery.done_today = lambda game: DayDone.ALONE if game == "citadel" else None
+    gallery.set_entries(entries(), {"byzantium": time.time()}, {}, ["citadel"])
+    assert gallery.grid.tiles[1].line() == "Citadel: won without help"
+    gallery.set_entries(entries(), {}, {})
+    assert TODAY not in [each.key for each in gallery.grid.tiles]
 
 
 def test_arrow_down_goes_to_the_next_row(qtbot: QtBot, gallery: Gallery) -> None:
@@ -302,10 +324,12 @@ def test_many_games_are_seen_whole_at_once(gallery: Gallery, width: int, height:
 
 def test_more_is_offered_where_the_keyboard_or_the_pointer_is(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
-    first, second = gallery.grid.tiles[:2]
+    first, second = gallery.grid.tiles[0], gallery.grid.tiles[2]
     offered = [[tile.rules.isVisible(), tile.new_game.isVisible()] for tile in (first, second)]
     assert offered == [[True, True], [False, False]]
     qtbot.keyClick(first, Qt.Key.Key_Right)
+    assert not gallery.grid.tiles[1].rules.isVisible()
+    qtbot.keyClick(gallery.grid.tiles[1], Qt.Key.Key_Right)
     assert second.rules.isVisible()
     assert not first.rules.isVisible()
     second.star.click()
@@ -458,8 +482,9 @@ def test_the_own_name_may_stay_empty_and_is_not_asked_for_again(qtbot: QtBot, ga
 
 
 def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> None:
-    tile = gallery.grid.tiles[2]
-    with qtbot.waitSignal(gallery.opened):
+    tile = next(each for each in gallery.grid.tiles if each.entry.id == "citadel")
+    gallery.search.setText("citadel")
+    with qtbot.waitSignal(gallery.opened, timeout=1000):
         qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     tile.setFocus()
     with qtbot.assertNotEmitted(gallery.opened), qtbot.waitSignal(gallery.new_asked) as asked:
@@ -493,7 +518,7 @@ def test_in_a_narrow_window_the_way_back_from_games_like_one_is_read(gallery: Ga
 
 def test_where_no_game_is_alike_none_is_offered(gallery: Gallery) -> None:
     """“Games like this one” would show that one alone."""
-    for tile in gallery.grid.tiles:
+    for tile in (each for each in gallery.grid.tiles if each.key != TODAY):
         (like,) = (each for each in tile.make_menu().actions() if each.text() == "Similar games")
         assert like.isEnabled() == bool(catalogue.relatives(tile.entry.id))
 
