@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
 from cardtable.windows.pages.rules import RulesWindow
-from tests.driver import screen
+from tests.driver import TableDriver, screen
 from tests.window_driver import trigger
 
 
@@ -71,3 +71,30 @@ def test_the_rules_are_drawn_by_a_finger(open_window) -> None:
     finger(book, *upwards(page.mapTo(book, page.rect().center()), 160))
     assert page.verticalScrollBar().value() > 100
     assert not page.textCursor().hasSelection()
+
+
+def on_table(window: QWidget, x: float, y: float) -> QPoint:
+    view = window.page.view
+    return view.viewport().mapTo(window, TableDriver(view).pixel(x, y))
+
+
+def test_a_finger_drags_a_card_to_its_place(open_window) -> None:
+    window = open_window(Start(game="beleaguered-castle", deal=Deal(3)))
+    session, table = window.page.session, window.page.view.table
+    move = session.game.moves(session.position)[0]
+    poses = {each.card: each.pose for each in table.layout.cards}
+    after = session.game.layout(session.game.play(session.position, move))
+    start, end = poses[move.cards[0]], next(each.pose for each in after.cards if each.card == move.cards[0])
+    steps = [
+        on_table(window, start.x + (end.x - start.x) * n / 8, start.y + (end.y - start.y) * n / 8)
+        for n in range(9)
+    ]
+    finger(window, *steps)
+    assert session.moves == (move,)
+
+
+def test_a_tap_on_the_pack_deals(open_window) -> None:
+    window = open_window(Start(game="klondike", deal=Deal(3)))
+    pack = TableDriver(window.page.view).spot("pack")
+    finger(window, on_table(window, pack.x, pack.y))
+    assert len(window.page.session.moves) == 1
