@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QKeySequence, QResizeEvent, QShortcutEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from cardtable.art.tokens import Space
 from cardtable.contract.move import Command, Move
@@ -51,6 +51,8 @@ class StatusStrip(Strip):
         self.message = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
         self.message.setMinimumWidth(1)  # where nothing is said it takes no room from the figures
+        # It has what is left: were it to wish for a width, figures for which there is room would be squeezed.
+        self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.score = Label(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         """The score of a set, which always stands there."""
         self.score.setObjectName("score")
@@ -152,7 +154,6 @@ class StatusStrip(Strip):
         self.verdict_label.setToolTip(explanation)
         self.verdict_label.words.setAccessibleDescription(explanation)
         self._fit()
-        self._line.activate()
 
     def show_coach(self, on: bool) -> None:
         """Show, or no longer, that mistakes are caught at this table."""
@@ -213,6 +214,7 @@ class StatusStrip(Strip):
         self.status.setToolTip(plain_tip("\n".join(self.figures)) if shown < len(self.figures) else "")
         figures = self.status.sizeHint().width() + _GAP if shown else 0
         self._centre(self.width() - 2 * _SIDE - room, figures, said)
+        self._line.activate()  # else what has changed would be cut off until the next round of events
 
     def _centre(self, before: int, after: int, said: int) -> None:
         """Let what is said stand in the middle of the strip, if there it meets nothing that is beside it."""
