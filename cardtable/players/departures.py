@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position, View
-from cardtable.games.rollouts.playout import playout
+from cardtable.games.rollouts.rollout import rollout
 from cardtable.players.estimates import mean_and_error
 from cardtable.players.trial_games import advise
 
@@ -64,7 +64,7 @@ def _compared(
     game: Patience, view: View, moves: tuple[Move, Move], random: Random
 ) -> tuple[float, float, float]:
     """Return the shares of games won after two moves, and the standard error of the difference."""
-    play, goal = playout(game), game.goal()
+    play, goal = rollout(game), game.goal()
     wins = list[tuple[bool, bool]]()
     for _ in range(_GAMES):
         whole, chance = game.guess(view, random), random.getrandbits(32)

@@ -18,8 +18,8 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.reversible_moves import idle
-from cardtable.games.rollouts.playout import playout, style
 from cardtable.games.rollouts.policy import Style
+from cardtable.games.rollouts.rollout import rollout, style
 from cardtable.players.estimates import ranks
 from cardtable.players.runoff import runoff
 from cardtable.players.sequential_halving import Trial, sequential_halving
@@ -79,7 +79,7 @@ class _TrialGames:
         self, game: Patience, view: View, random: Random, tried: Sequence[Move], manner: Style
     ) -> None:
         self._game, self._view, self._random, self._tried, self._manner = game, view, random, tried, manner
-        self._play, self._goal = playout(game), game.goal()
+        self._play, self._goal = rollout(game), game.goal()
         self._deals: list[tuple[Position, int]] = []
         self._homes: list[list[int]] = [[] for _ in tried]
         self.dealt = 0

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.playout import playout
+from cardtable.games.rollouts.rollout import rollout
 from cardtable.solver.canonical_keys import CanonicalKeys
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -44,7 +44,7 @@ class Exhaustive:
         self, game: Patience, position: Position, most: int = MOST, *, played_out: bool = False
     ) -> None:
         self._game = game
-        self._play = playout(game) if played_out else None
+        self._play = rollout(game) if played_out else None
         self._line: tuple[Move, ...] = ()
         self._keys = CanonicalKeys(game)
         self._known = {self._keys.key(position)}

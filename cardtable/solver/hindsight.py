@@ -4,10 +4,10 @@ It is asked when the game is over; or late in it, once nothing is unseen (`Game.
 Then a few hundred positions are often all there are, and are tried first.
 Where a game's data say all, a search that knows such games comes first
 (`cardtable.solver.stock_judging`); where it has a search of its own
-(`cardtable.games.rollouts.playout`), then that.  What they find is replayed by the rules.
+(`cardtable.games.rollouts.rollout`), then that.  What they find is replayed by the rules.
 Else the game's own rule of thumb is followed, then its hints; then all there is is tried
 (`cardtable.solver.exhaustive`), which late in a game comes to an end.  Where a game can be
-played out quickly (`cardtable.games.rollouts.playout`), what comes of that says what to try first:
+played out quickly (`cardtable.games.rollouts.rollout`), what comes of that says what to try first:
 so most wins are found within some hundred positions.  Where this does not end, nothing is known
 of such games that would prune well, and a beam search by the game's own rules looks for a win:
 from layer to layer the most promising positions are kept, first few, then more.  There too a
@@ -24,7 +24,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.kinds import is_ruled, told_with_stock
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.playout import playout, thoughtful
+from cardtable.games.rollouts.rollout import rollout, thoughtful
 from cardtable.solver import hole_search, stock_judging
 from cardtable.solver.exhaustive import Exhaustive, Reached
 from cardtable.solver.judging import no_collections
@@ -130,7 +130,7 @@ def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tupl
 
 def _by_playing_it_out(game: Patience, position: Position) -> tuple[Move, ...] | None:
     line: list[Move] = []
-    return tuple(line) if playout(game).home(position, Random(0), line) == game.goal() else None
+    return tuple(line) if rollout(game).home(position, Random(0), line) == game.goal() else None
 
 
 def rule_wins(game: Patience, position: Position, until: float) -> bool:
@@ -201,7 +201,7 @@ def _by_merit(game: Patience) -> _Guide:
 
 
 def _by_playing_out(game: Patience) -> _Guide:
-    play, goal = playout(game), game.goal()
+    play, goal = rollout(game), game.goal()
 
     def worth(_node: Reached, _move: Move, after: Position) -> _Worth:
         line: list[Move] = []

@@ -14,7 +14,7 @@ from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.playout import playout
+from cardtable.games.rollouts.rollout import rollout
 from cardtable.practice.book import Puzzle
 from cardtable.solver.exhaustive import Exhaustive
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -56,7 +56,7 @@ class TalonSearch(Search):
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
         self.deals = self.open = 0
-        self._play = playout(game)
+        self._play = rollout(game)
 
     def verdict(self, position: Position) -> VerdictReport:
         """Return what the rule of thumb or a short search finds out."""

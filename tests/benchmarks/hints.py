@@ -27,8 +27,8 @@ from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.reversible_moves import idle, leading_on
-from cardtable.games.rollouts.playout import playout, style
 from cardtable.games.rollouts.policy import Style
+from cardtable.games.rollouts.rollout import rollout, style
 from cardtable.inputs import read_options
 from cardtable.players.trial_games import FURTHER, advise
 from cardtable.solver.hindsight import look_back
@@ -76,7 +76,7 @@ def play_by_rule(game_id: str, options: dict[str, object], number: int) -> list[
     game = catalogue.create(game_id, options)
     assert isinstance(game, Patience)
     begun, line = time.process_time(), list[Move]()
-    home = playout(game).home(game.deal(Deal(number)), Random(number), line)
+    home = rollout(game).home(game.deal(Deal(number)), Random(number), line)
     taken = time.process_time() - begun
     return [Result(home == game.goal(), home, len(line), taken, taken)]
 

@@ -32,8 +32,8 @@ from cardtable.games.kit.rules import (
     Tableau,
     numbered,
 )
-from cardtable.games.rollouts.playout import rule_first
 from cardtable.games.rollouts.policy import Policy, Style
+from cardtable.games.rollouts.rollout import rule_first
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -90,7 +90,7 @@ class BritishSquare(RuledPatience):
     """British Square, as british-square.html tells it."""
 
     id = "british-square"
-    policy = Policy(f"{__package__}.playout", Style(candidates=6, games=40, win=20.0, reversible=False))
+    policy = Policy(f"{__package__}.rollout", Style(candidates=6, games=40, win=20.0, reversible=False))
     options = (
         Option(
             "direction",

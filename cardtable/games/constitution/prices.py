@@ -1,4 +1,4 @@
-"""The Constitution's cards as small numbers, and what a move of each costs: for its playouts.
+"""The Constitution's cards as small numbers, and what a move of each costs: for its rollouts.
 
 Building and the costs of the quick hints ask only for a card's kind: its rank and colour.
 What may be laid on what is asked of the game's own rules, once.

@@ -38,7 +38,7 @@ class Constitution(TalonPatience):
 
     id = "constitution"
     places_in_words = PLACES
-    policy = Policy(f"{__package__}.playout", Style(candidates=10, games=60, win=20.0, sure=3))
+    policy = Policy(f"{__package__}.rollout", Style(candidates=10, games=60, win=20.0, sure=3))
     parts_easy_and_hard = True
     options = (
         Option(

@@ -18,8 +18,8 @@ from cardtable.games.duchess.rules import DuchessOfLuynes
 from cardtable.games.duchess.table import DuchessTable, Play, kind_of
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.followed_up import FollowedUp
-from cardtable.games.rollouts.playout import Foresight
+from cardtable.games.rollouts.beam import Beam
+from cardtable.games.rollouts.rollout import Foresight
 
 _TRIES = 40_000
 """How many deals are dealt out at most."""
@@ -67,7 +67,7 @@ class _DuchessSearch:
     def __init__(self, table: DuchessTable, pack: Sequence[int], *, free: bool) -> None:
         self._start, self._pack, self._free = table, pack, free
         self._random = Random(0)
-        self._ends = FollowedUp[_Dealt](table.scheme.deals + 1 - table.deal)
+        self._ends = Beam[_Dealt](table.scheme.deals + 1 - table.deal)
         self._met: set[tuple[object, ...]] = set()
         self.tries = self._beginnings = 0
 

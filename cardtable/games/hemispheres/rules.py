@@ -47,7 +47,7 @@ class Hemispheres(TalonPatience):
 
     id = "hemispheres"
     places_in_words = PLACES
-    policy = Policy(f"{__package__}.playout", Style(candidates=4, games=240, win=40.0, favour=2.0))
+    policy = Policy(f"{__package__}.rollout", Style(candidates=4, games=240, win=40.0, favour=2.0))
     thoughtful = "cardtable.games.hemispheres.thoughtful"
     parts_easy_and_hard = True
     options = (

@@ -13,7 +13,7 @@ from random import Random
 from cardtable.contract.move import Move
 from cardtable.games.hemispheres.rules import FOUNDATIONS
 from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
-from cardtable.games.rollouts.followed_up import FollowedUp
+from cardtable.games.rollouts.beam import Beam
 
 _GOAL = sum(rule.size for rule in FOUNDATIONS.values())
 _PARTS = (70, 60, 50, 40, 30, 20, 10, 0)
@@ -42,7 +42,7 @@ class HemispheresSearch:
         """Begin with a position; ``random`` decides how the games are played."""
         self._start, self._random = start, random
         self._parts = [left for left in _PARTS if left < len(start.pack)]
-        self._ends = FollowedUp[_PartEnd](len(self._parts))
+        self._ends = Beam[_PartEnd](len(self._parts))
         self.games = self.home = 0
 
     def run(self, games: int, until: float = inf) -> list[Move] | None:

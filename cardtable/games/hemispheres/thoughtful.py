@@ -2,13 +2,13 @@
 
 from random import Random
 
-from cardtable.games.hemispheres.playout_table import Marriages
+from cardtable.games.hemispheres.rollout_table import Marriages
 from cardtable.games.hemispheres.rules import Hemispheres
 from cardtable.games.hemispheres.search import HemispheresSearch
 from cardtable.games.hemispheres.varied import VariedPlayer
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.playout import Foresight
+from cardtable.games.rollouts.rollout import Foresight
 
 _GAMES = 5_000
 """How many games are played out at most: in a second or two."""

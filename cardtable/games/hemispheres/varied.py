@@ -7,8 +7,8 @@ it would only open a space; so in these chance has its say, in one game more, in
 from random import Random
 from typing import NamedTuple
 
-from cardtable.games.hemispheres.playout import HemispheresPlayer
-from cardtable.games.hemispheres.playout_table import RING
+from cardtable.games.hemispheres.rollout import HemispheresPlayer
+from cardtable.games.hemispheres.rollout_table import RING
 
 
 class VariedManner(NamedTuple):

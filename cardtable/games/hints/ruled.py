@@ -10,7 +10,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo
-from cardtable.games.rollouts.playout import rule_first
+from cardtable.games.rollouts.rollout import rule_first
 
 
 class Hinting(NamedTuple):
@@ -18,7 +18,7 @@ class Hinting(NamedTuple):
 
     ``tableau``: where all piles lie open, ``looked_at``: how many positions are looked at there;
     ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its
-    playouts would do: where that wins more than looking ahead.
+    rollouts would do: where that wins more than looking ahead.
     """
 
     tableau: TableauWeights = TableauWeights()

@@ -58,7 +58,7 @@ class Patience(Game[Position]):
     policy: Policy | None = None
     """By what the game is played to its end quickly, where it is."""
     thoughtful: ClassVar[str] = ""
-    """The module that searches it with all cards known (`rollouts.playout`), where it has one of its own."""
+    """The module that searches it with all cards known (`rollouts.rollout`), where it has one of its own."""
     parts_easy_and_hard: ClassVar[bool] = False
     """Whether some deals are soon won by a rule of thumb, others by who knows all (benchmarks/kinds)."""
 

@@ -16,7 +16,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.playout import Foresight
+from cardtable.games.rollouts.rollout import Foresight
 
 LONG_LOOK = 600
 """Positions that a hint looks into: some tens of milliseconds."""

@@ -19,8 +19,8 @@ from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of
 from cardtable.games.petits_paquets.table import IN_HAND, LAST, Manner, PacketsTable, Step, gaps, kind_of
-from cardtable.games.rollouts.followed_up import FollowedUp
-from cardtable.games.rollouts.playout import Foresight
+from cardtable.games.rollouts.beam import Beam
+from cardtable.games.rollouts.rollout import Foresight
 
 _GAMES = 100_000
 """How many games are played out at most."""
@@ -58,7 +58,7 @@ class _PacketsSearch:
     def __init__(self, table: PacketsTable, *, in_hand: bool) -> None:
         self._start, self._in_hand = table, in_hand
         self._random = Random(0)
-        self._ends = FollowedUp[_DealEnd](DEALS + 1 - table.deal)
+        self._ends = Beam[_DealEnd](DEALS + 1 - table.deal)
         self.games = 0
 
     def run(self, until: float) -> list[Step] | None:

@@ -15,7 +15,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.queens_audience.rules import ANTECHAMBER, COUPLES, SUITE, QueensAudience
-from cardtable.games.rollouts.playout import Foresight
+from cardtable.games.rollouts.rollout import Foresight
 
 MOST = 1_500_000
 """Positions that one search meets: each takes some hundred bytes."""

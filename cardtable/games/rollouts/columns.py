@@ -17,8 +17,8 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo
 from cardtable.games.rollouts.card_numbers import NONE, SUIT, ties_of
-from cardtable.games.rollouts.playout import DEAL, HOMEWARDS, REDEAL, Rollout, Step
 from cardtable.games.rollouts.policy import Policy, Style
+from cardtable.games.rollouts.rollout import DEAL, HOMEWARDS, REDEAL, Rollout, Step
 
 ONTO = ties_of(DOWN_ALTERNATE, Rank.ACE, bases_bear=True).onto
 """The cards on which each may be built."""
@@ -267,7 +267,7 @@ class ColumnGame:
         return self.by.early * max(0, card % SUIT - 1 - lowest)
 
 
-class ColumnPlayout(Rollout[RuledPatience]):
+class ColumnRollout(Rollout[RuledPatience]):
     """Plays such a game with its options."""
 
     def __init__(self, game: Patience) -> None:
@@ -296,6 +296,6 @@ class ColumnPlayout(Rollout[RuledPatience]):
         return play
 
 
-PLAYOUT = ColumnPlayout
+ROLLOUT = ColumnRollout
 COLUMNS = Policy(__name__, Style(candidates=6, games=240, win=30.0, reversible=False), ColumnRule())
 """A game is played out in less than a millisecond: so many take a quarter of a second at most."""

@@ -26,7 +26,7 @@ class Style(NamedTuple):
 class Policy(NamedTuple):
     """By what a game is played out.
 
-    ``module`` has, as ``PLAYOUT``, a class like `rollouts.playout.Playout`; ``style``: how moves are tried in
+    ``module`` has, as ``ROLLOUT``, a class like `rollout.RolloutPlayer`; ``style``: how moves are tried in
     such games.  ``weights``: what its rule of thumb sets how much store by, in that module's own terms.
     ``tried``: whether hints try moves so: where that, as the options are, wins more than the rule alone.
     """

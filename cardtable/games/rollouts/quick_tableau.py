@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cardtable.games.kit.building import FilledBy
 from cardtable.games.rollouts.card_numbers import NONE, SUIT, Ties
-from cardtable.games.rollouts.playout import DEAL, HOMEWARDS, Step
+from cardtable.games.rollouts.rollout import DEAL, HOMEWARDS, Step
 
 _NEXT = [card + 1 if (card + 1) % SUIT else NONE for card in range(NONE)]
 """The card that a foundation takes after each."""

@@ -19,8 +19,8 @@ from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import SUIT, number_of
-from cardtable.games.rollouts.playout import DEAL, REDEAL, Rollout, Step
 from cardtable.games.rollouts.policy import Policy, Style
+from cardtable.games.rollouts.rollout import DEAL, REDEAL, Rollout, Step
 
 NONE = -1
 """In place of a card: there is none."""
@@ -215,7 +215,7 @@ def _together(cards: Iterable[int]) -> int:
     return bits
 
 
-class ReservePlayout(Rollout[RuledPatience]):
+class ReserveRollout(Rollout[RuledPatience]):
     """Plays such a game."""
 
     def __init__(self, game: Patience) -> None:
@@ -258,7 +258,7 @@ def _foundations(game: RuledPatience, pairs: Couples) -> ReserveFoundations:
     return ReserveFoundations(orders, below, ways, couples, partners)
 
 
-PLAYOUT = ReservePlayout
+ROLLOUT = ReserveRollout
 
 
 def reserve_policy(weights: ReserveRule, games: int = 240) -> Policy:

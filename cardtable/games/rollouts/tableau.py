@@ -16,9 +16,9 @@ from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import NONE, PLACE, SUIT, ties_of
-from cardtable.games.rollouts.playout import Rollout, Step
 from cardtable.games.rollouts.policy import Policy, Style
 from cardtable.games.rollouts.quick_tableau import Allowed, QuickTableau
+from cardtable.games.rollouts.rollout import Rollout, Step
 
 _LONGEST = 600
 """Moves: no game is half as long; it cannot go on for ever."""
@@ -272,7 +272,7 @@ class RuleOfThumb(QuickTableau):
         return value + takes
 
 
-class TableauPlayout(Rollout[RuledPatience]):
+class TableauRollout(Rollout[RuledPatience]):
     """Plays such a game with its options, one whose foundations rise from one base."""
 
     def __init__(self, game: Patience) -> None:
@@ -301,5 +301,5 @@ class TableauPlayout(Rollout[RuledPatience]):
         ]
 
 
-PLAYOUT = TableauPlayout
+ROLLOUT = TableauRollout
 TABLEAU = Policy(__name__, Style(candidates=6, games=80, win=20.0, reversible=False), RuleWeights())

@@ -10,7 +10,7 @@ from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.playout import Foresight
+from cardtable.games.rollouts.rollout import Foresight
 from cardtable.games.zodiac.cloth import EQUATOR
 from cardtable.games.zodiac.hints import all_placed, packets_of
 from cardtable.games.zodiac.plan import IN_EQUATOR, PlanStep, best_plan, in_equator, plan

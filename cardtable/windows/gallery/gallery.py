@@ -235,7 +235,7 @@ class Gallery(ClothPage):
         """Give everything the colours of the cloth."""
         self.setStyleSheet(gallery_style(self._cloth))
         self.doors.set_cloth(self._cloth)
-        self.head.wear(self._cloth.ink)
+        self.head.set_ink(self._cloth.ink)
         for tile in self.grid.tiles:
             tile.set_cloth(self._cloth)
 

@@ -73,7 +73,7 @@ class GalleryHead(QWidget):
         button.clicked.connect(lambda _checked=False: act())
         return button
 
-    def wear(self, ink: QColor) -> None:
+    def set_ink(self, ink: QColor) -> None:
         """Draw the signs of the buttons in the ink of their words."""
         signs = {
             self.today: LineIcon.TODAY,

@@ -7,7 +7,7 @@ import pytest
 
 from cardtable.contract.deal import Deal
 from cardtable.games.duchess.rules import DuchessOfLuynes, Parisienne
-from cardtable.games.rollouts.playout import thoughtful
+from cardtable.games.rollouts.rollout import thoughtful
 from tests.sampling import sample
 
 LONG = 60.0

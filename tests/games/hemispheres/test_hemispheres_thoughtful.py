@@ -7,13 +7,13 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.deal import Deal
-from cardtable.games.hemispheres.playout_table import Marriages
+from cardtable.games.hemispheres.rollout_table import Marriages
 from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.search import HemispheresSearch
 from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.rules import PetitsPaquets
-from cardtable.games.rollouts.playout import Foresight, playout, thoughtful
+from cardtable.games.rollouts.rollout import Foresight, rollout, thoughtful
 from tests.sampling import sample
 
 LONG = 60.0
@@ -73,7 +73,7 @@ def test_without_whims_it_is_the_rule_of_thumb() -> None:
     for number in range(1, sample(5, 40)):
         position = game.deal(Deal(number))
         player = VariedPlayer(Marriages(game), position, None).copy(VariedManner(), Random(1))
-        assert player.play_out(Random(0)) == playout(game).home(position, Random(0))
+        assert player.play_out(Random(0)) == rollout(game).home(position, Random(0))
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -85,7 +85,7 @@ def test_a_copy_goes_its_own_way() -> None:
     second = first.copy(VariedManner(), Random(0))
     home = second.play_out(Random(0))
     assert (len(first.pack), first.line) == (40, made)
-    assert home == first.play_out(Random(0)) == playout(game).home(position, Random(0))
+    assert home == first.play_out(Random(0)) == rollout(game).home(position, Random(0))
     assert [*made, *(second.line or ())] == first.line
 
 
@@ -109,7 +109,7 @@ def test_games_that_are_followed_up_are_the_same_each_time() -> None:
         first.run(12)
         again.run(12)
         assert first.home == again.home
-        plain = playout(game).home(position, Random(0))
+        plain = rollout(game).home(position, Random(0))
         assert plain <= first.home <= game.goal()
         better += first.home > plain
     assert better

@@ -10,7 +10,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.own import known
 from cardtable.games.own.files import read
-from cardtable.games.rollouts.playout import playout
+from cardtable.games.rollouts.rollout import rollout
 from cardtable.players.trial_games import advise
 from tests.sampling import sample
 
@@ -51,7 +51,7 @@ def test_a_game_like_klondike_is_played_out_by_its_own_rules(game: RuledPatience
     assert Capability.ADVICE in game.capabilities()
     for number in range(1, sample(8, 60)):
         position, line = game.deal(Deal(number)), list[Move]()
-        home = playout(game).home(position, Random(0), line)
+        home = rollout(game).home(position, Random(0), line)
         for move in line:
             position = game.play(position, move)
         assert game.on_foundations(position) == home

@@ -12,7 +12,7 @@ from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.memory import DEALS, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
 from cardtable.games.petits_paquets.table import Manner, PacketsTable, gaps, kind_of
-from cardtable.games.rollouts.playout import thoughtful
+from cardtable.games.rollouts.rollout import thoughtful
 from tests.sampling import sample
 
 LONG = 60.0

@@ -10,7 +10,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.odd_and_even.rules import OddAndEven
 from cardtable.games.penguin.rules import Penguin
 from cardtable.games.queens_audience.rules import QueensAudience
-from cardtable.games.rollouts.reserve import ReservePlayout
+from cardtable.games.rollouts.reserve import ReserveRollout
 from tests.sampling import sample
 
 
@@ -19,7 +19,7 @@ def test_it_plays_the_talons_top_wherever_it_can_and_goes_on_to_the_end(game: Ru
     for number in range(1, sample(4, 15)):
         standing = game.deal(Deal(number))
         line: list[Move] = []
-        home = ReservePlayout(game).home(standing, Random(number), line)
+        home = ReserveRollout(game).home(standing, Random(number), line)
         for move in line:
             plays = [legal for legal in game.moves(standing) if legal.source == "talon"]
             assert not plays or move in plays
@@ -30,11 +30,11 @@ def test_it_plays_the_talons_top_wherever_it_can_and_goes_on_to_the_end(game: Ru
 
 def test_only_a_reserve_that_is_filled_is_played_so() -> None:
     with pytest.raises(TypeError, match="penguin"):
-        ReservePlayout(Penguin())
+        ReserveRollout(Penguin())
 
 
 @pytest.mark.parametrize("game", [OddAndEven(), QueensAudience()], ids=lambda game: game.id)
 def test_the_rule_wins_three_deals_in_ten(game: RuledPatience) -> None:
-    play, deals = ReservePlayout(game), sample(100, 400)
+    play, deals = ReserveRollout(game), sample(100, 400)
     won = sum(play.home(game.deal(Deal(number)), Random(1)) == game.goal() for number in range(1, deals + 1))
     assert won > 0.25 * deals

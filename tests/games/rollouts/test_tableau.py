@@ -13,14 +13,14 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.napoleon_at_st_helena.rules import NapoleonAtStHelena
 from cardtable.games.penguin.rules import Penguin
-from cardtable.games.rollouts.tableau import TableauPlayout
+from cardtable.games.rollouts.tableau import TableauRollout
 from tests.games.by_hand import ByHand
 from tests.sampling import sample
 
 
 def made(game: Patience, standing: Position) -> list[str]:
     line: list[Move] = []
-    TableauPlayout(game).home(standing, Random(1), line)
+    TableauRollout(game).home(standing, Random(1), line)
     return [str(move) for move in line]
 
 
@@ -46,7 +46,7 @@ def test_a_space_that_fills_itself_is_reckoned_with() -> None:
 
 def test_only_a_tableau_with_a_talon_is_played_so() -> None:
     with pytest.raises(TypeError, match="penguin"):
-        TableauPlayout(Penguin())
+        TableauRollout(Penguin())
 
 
 def test_the_first_hint_is_the_rule_s_move_where_that_wins_more() -> None:
@@ -61,6 +61,6 @@ def test_the_first_hint_is_the_rule_s_move_where_that_wins_more() -> None:
 
 def test_the_rule_wins_most_courtyards() -> None:
     game = Courtyard()
-    play, deals = TableauPlayout(game), sample(40, 200)
+    play, deals = TableauRollout(game), sample(40, 200)
     won = sum(play.home(game.deal(Deal(number)), Random(1)) == 104 for number in range(1, deals + 1))
     assert won >= 0.7 * deals

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cardtable.contract.deal import Deal
-from cardtable.games.rollouts.playout import thoughtful
+from cardtable.games.rollouts.rollout import thoughtful
 from cardtable.games.zodiac.plan import EQUATOR_HOLDS, least_in_equator
 from cardtable.games.zodiac.rules import Zodiac
 from cardtable.solver.hindsight import look_back

@@ -1,4 +1,4 @@
-"""A position of The Hemispheres in which moves are made quickly, for `playouts.hemispheres`.
+"""A position of The Hemispheres in which moves are made quickly, for `hemispheres.rollout`.
 
 Places have the numbers that they have in the game's positions.  Cards are numbers too: in a
 suit they follow each other as on its foundations, two for each rank, so that the next ones

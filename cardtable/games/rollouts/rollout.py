@@ -1,6 +1,6 @@
 """Quick forms of patiences with hidden cards: played to their end, or searched with all cards known.
 
-A game names a module for the first (`Patience.policy`), which has, as ``PLAYOUT``, a class like `Playout`.
+A game names a module for the first (`Patience.policy`), whose ``ROLLOUT`` is a class like `RolloutPlayer`.
 That keeps a position in a form of its own, because thousands of moves are played for every hint; tests
 hold it to the game's rules, move by move.  A `Rollout` keeps it in small whole numbers
 (`rollouts.card_numbers`).
@@ -32,7 +32,7 @@ Step = tuple[int, int, int]
 """
 
 
-class Playout(Protocol):
+class RolloutPlayer(Protocol):
     """Plays a game to its end."""
 
     def __init__(self, game: Patience) -> None:
@@ -119,9 +119,9 @@ def style(game: Patience) -> Style:
     return _policy(game).style
 
 
-def playout(game: Patience) -> Playout:
+def rollout(game: Patience) -> RolloutPlayer:
     """Return what plays the game to its end."""
-    return cast(Playout, vars(import_module(_policy(game).module))["PLAYOUT"](game))
+    return cast(RolloutPlayer, vars(import_module(_policy(game).module))["ROLLOUT"](game))
 
 
 def _policy(game: Patience) -> Policy:
@@ -134,7 +134,7 @@ def rule_first(game: Patience, position: Position, moves: Sequence[Move]) -> tup
     """Return moves, that first which the rule of thumb makes; it looks at nothing unseen."""
     line: list[Move] = []
     if moves:
-        playout(game).home(position, Random(0), line)
+        rollout(game).home(position, Random(0), line)
     return tuple(dict.fromkeys((*line[:1], *moves)))
 
 

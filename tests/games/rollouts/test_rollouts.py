@@ -11,8 +11,8 @@ from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.playout import playout, style
 from cardtable.games.rollouts.policy import Style
+from cardtable.games.rollouts.rollout import rollout, style
 from cardtable.players.trial_games import TrialResult, advise
 from tests.sampling import only_thorough, sample
 
@@ -60,7 +60,7 @@ def undecided(game: Patience) -> Position:
 @pytest.mark.parametrize("moves", [0, 15, 60, 120])
 def test_a_game_is_played_out_by_its_rules(game_id: str, moves: int) -> None:
     game = game_of(game_id)
-    play = playout(game)
+    play = rollout(game)
     for number in range(1, sample(2, 6)):
         position = midway(game, number, moves)
         line: list[Move] = []
@@ -78,7 +78,7 @@ def test_a_game_is_played_out_by_its_rules(game_id: str, moves: int) -> None:
 def test_it_plays_by_what_is_seen(game_id: str, moves: int) -> None:
     """While two games look alike, the same moves are made in them."""
     game = game_of(game_id)
-    play = playout(game)
+    play = rollout(game)
     compared = 0
     for number in range(1, 6):
         view = game.seen_by(midway(game, number, moves), 1)
@@ -128,7 +128,7 @@ def test_british_square_is_played_out_by_the_rules_of_its_options(direction: str
     for number in range(1, sample(3, 20)):
         position = midway(game, number, 30)
         line: list[Move] = []
-        home = playout(game).home(position, Random(number), line)
+        home = rollout(game).home(position, Random(number), line)
         for move in line:
             assert game.refusal(position, move) is None
             position = game.apply(position, move)

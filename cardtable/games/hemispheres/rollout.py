@@ -1,4 +1,4 @@
-"""The Hemispheres played to their end (`players.playouts`).
+"""The Hemispheres played to their end (`games.rollouts`).
 
 Only cards that have just come into play are looked at for what they can do: everything
 else has been looked at before.
@@ -7,13 +7,13 @@ else has been looked at before.
 from random import Random
 
 from cardtable.contract.move import Move
-from cardtable.games.hemispheres.playout_table import RED, RING, TALON, HemispheresTable, Marriages
+from cardtable.games.hemispheres.rollout_table import RED, RING, TALON, HemispheresTable, Marriages
 from cardtable.games.hemispheres.rules import LAST_CARDS, Hemispheres
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 
 
-class HemispheresPlayout:
+class HemispheresRollout:
     """Plays the Hemispheres."""
 
     def __init__(self, game: Patience) -> None:
@@ -166,4 +166,4 @@ class HemispheresPlayer(HemispheresTable):
         return True
 
 
-PLAYOUT = HemispheresPlayout
+ROLLOUT = HemispheresRollout

@@ -40,8 +40,8 @@ Choice = tuple[float, int]
 NO_MOVE = (float("inf"), -2)
 
 
-class ConstitutionPlayout:
-    """Plays a game to its end (`playouts.Playout`); nothing in it is left to chance."""
+class ConstitutionRollout:
+    """Plays a game to its end (`rollouts.rollout.RolloutPlayer`); nothing in it is left to chance."""
 
     def __init__(self, game: Patience) -> None:
         self._talon_builds = game.chosen["talonBuild"] == "on"
@@ -236,4 +236,4 @@ class ConstitutionTable:
         return None
 
 
-PLAYOUT = ConstitutionPlayout
+ROLLOUT = ConstitutionRollout

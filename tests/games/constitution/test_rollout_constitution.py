@@ -9,7 +9,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.constitution.cloth import DIVISIONS, FOUNDATIONS
 from cardtable.games.constitution.hints import cost
-from cardtable.games.constitution.playout import NO_MOVE, ConstitutionPlayout, ConstitutionTable
+from cardtable.games.constitution.rollout import NO_MOVE, ConstitutionRollout, ConstitutionTable
 from cardtable.games.constitution.rules import Constitution
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.policy import Style
@@ -33,7 +33,7 @@ def positions(game: Constitution, number: int) -> Iterator[Position]:
 
 @GAMES
 def test_games_are_played_out_by_the_rules_from_everywhere(game: Constitution) -> None:
-    play = ConstitutionPlayout(game)
+    play = ConstitutionRollout(game)
     built = 0
     for number in range(1, 4):
         for start in list(positions(game, number))[::12]:
@@ -52,7 +52,7 @@ def test_a_vacancy_is_filled_first() -> None:
     open_ones = [position for position in positions(GAME, 7) if position.state]
     for position in open_ones[:20]:
         line: list[Move] = []
-        ConstitutionPlayout(GAME).home(position, Random(1), line)
+        ConstitutionRollout(GAME).home(position, Random(1), line)
         assert line[0].target == GAME.vacancy(position)
     assert {position.state[0] // 8 for position in open_ones} == {1, 2, 3}
 
@@ -116,12 +116,12 @@ def test_a_game_almost_won_is_won() -> None:
         seats[f"{DIVISIONS[number // 8]}{number % 8 + 1}"] = (card,)
     almost = GAME.with_piles(position, {**seats, **piles, "pack": (), "talon": ()})
     assert GAME.on_foundations(almost) == 72
-    assert ConstitutionPlayout(GAME).home(almost, Random(1)) == GAME.goal()
+    assert ConstitutionRollout(GAME).home(almost, Random(1)) == GAME.goal()
 
 
 def test_where_the_quick_hint_always_wins_nothing_else_is_tried() -> None:
     position, line = GAME.deal(Deal(1003)), list[Move]()
-    assert ConstitutionPlayout(GAME).home(position, Random(1), line) == GAME.goal()
+    assert ConstitutionRollout(GAME).home(position, Random(1), line) == GAME.goal()
     for move in line[:-60]:
         position = GAME.apply(position, move)
     while GAME.safe_move(position) is not None or len(GAME.moves(position)) < 2:

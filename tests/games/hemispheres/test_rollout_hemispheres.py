@@ -10,7 +10,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hemispheres.cloth import NORTH, RACES
 from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.playout import playout
+from cardtable.games.rollouts.rollout import rollout
 from tests.sampling import only_thorough, some
 
 OPTIONS = [{}, {"build": "colour"}, {"range": "hemisphere"}, {"build": "colour", "range": "hemisphere"}]
@@ -32,7 +32,7 @@ def midway(game: Hemispheres, number: int, moves: int) -> Position:
 def followed(game: Hemispheres, position: Position, seed: int) -> tuple[list[Move], Position]:
     """Play out, and make the same moves by the rules."""
     line: list[Move] = []
-    home = playout(game).home(position, Random(seed), line)
+    home = rollout(game).home(position, Random(seed), line)
     for move in line:
         assert game.refusal(position, move) is None
         position = game.apply(position, move)

@@ -11,7 +11,7 @@ from cardtable.cards import Rank, Suit
 from cardtable.games.british_square.rules import BritishSquare
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.playout import DEAL, HOMEWARDS, Rollout, Step
+from cardtable.games.rollouts.rollout import DEAL, HOMEWARDS, Rollout, Step
 
 
 class SquareRule(NamedTuple):
@@ -43,7 +43,7 @@ _LONGEST = 600
 """Moves: no game is half as long; it cannot go on for ever."""
 
 
-class SquarePlayout(Rollout[BritishSquare]):
+class SquareRollout(Rollout[BritishSquare]):
     """Plays the game with its options."""
 
     weights = SquareRule()
@@ -182,4 +182,4 @@ class _SquareGame:
         return sum([pile.count(card) for pile in self.piles[:_TALON]]) > 1
 
 
-PLAYOUT = SquarePlayout
+ROLLOUT = SquareRollout

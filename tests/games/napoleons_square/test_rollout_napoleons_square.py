@@ -10,7 +10,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.position import Position
 from cardtable.games.napoleons_square.rules import PACKETS, NapoleonsSquare
 from cardtable.games.rollouts.policy import Style
-from cardtable.games.rollouts.tableau import TableauPlayout
+from cardtable.games.rollouts.tableau import TableauRollout
 from cardtable.players.trial_games import advise
 from tests.sampling import sample, some
 
@@ -34,7 +34,7 @@ def position(**places: str) -> Position:
 
 def made(game: NapoleonsSquare, standing: Position) -> list[str]:
     line: list[Move] = []
-    TableauPlayout(game).home(standing, Random(1), line)
+    TableauRollout(game).home(standing, Random(1), line)
     return [str(move) for move in line]
 
 
@@ -50,7 +50,7 @@ def wandered(game: NapoleonsSquare, number: int, moves: int) -> Position:
 @pytest.mark.parametrize("moves", [0, 40, 150])
 def test_it_plays_by_the_rules_of_every_option_to_the_end(options: dict[str, str], moves: int) -> None:
     game = NapoleonsSquare(options)
-    play = TableauPlayout(game)
+    play = TableauRollout(game)
     for number in range(1, sample(3, 9)):
         standing = wandered(game, number, moves)
         line: list[Move] = []
@@ -68,7 +68,7 @@ def test_it_plays_by_the_rules_of_every_option_to_the_end(options: dict[str, str
 def test_cards_go_home_through_both_foundations_of_a_suit() -> None:
     standing = position(packet1="2H AH2 AH", talon="3H2 2H2 3H")
     lines = made(GAME, standing)
-    assert TableauPlayout(GAME).home(standing, Random(1)) == 6
+    assert TableauRollout(GAME).home(standing, Random(1)) == 6
     assert lines[:3] == ["AH hearts1", "AH2 hearts2", "2H hearts1"]
 
 

@@ -1,4 +1,4 @@
-"""Games played out in many ways with all cards known: the most promising positions are played on from.
+"""A beam of games played out with all cards known: the most promising positions are played on from.
 
 A game is cut into parts.  Where a part ended is kept with how many cards came home; from where
 most did the game is played on in other ways, and each time that position counts a little less.
@@ -17,7 +17,7 @@ _FOLLOWED = 1
 End = TypeVar("End")
 
 
-class FollowedUp(Generic[End]):
+class Beam(Generic[End]):
     """The ends of the parts of games, parts being counted from 0."""
 
     def __init__(self, parts: int) -> None:
