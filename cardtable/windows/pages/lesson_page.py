@@ -59,6 +59,7 @@ class LessonPage(ColumnPage):
         """Begin a lesson, or go on with it at a step, counted from 0, if it has so many."""
         self.lesson = lesson
         self.column.title.setText(lesson.title)
+        self.view.setAccessibleName(lesson.title)
         self.view.table.names = lesson.names
         if 0 < at < len(lesson.steps):
             self.at = at
@@ -103,7 +104,7 @@ class LessonPage(ColumnPage):
         if step is None or self._made:
             return
         if move == step.move:
-            self._tell_why(_reason(step))
+            self._tell_why(f"{full_sentence(self._sentence(step.move))} {_reason(step)}")
         elif move in step.also:
             same = _("That works just as well; the lesson continues with {move}.")
             self._tell_why(same.format(move=self._sentence(step.move)) + " " + _reason(step))

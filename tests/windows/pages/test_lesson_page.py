@@ -50,10 +50,14 @@ def test_the_lessons_own_move_is_answered_with_its_reason(page):
     assert page.step.say in page.text.text()
     why = page.step.why
     drag(page, "E")
-    assert page.answer.text() == why
+    assert page.answer.text() == f"The jack of hearts to east. {why}"
     press(page.go_on)
     assert page.at == 1
     assert page.step.say == page.text.text()
+
+
+def test_the_table_is_called_after_its_lesson_by_who_hears_it(page):
+    assert page.view.accessibleName() == "Byzantium: a practice game"
 
 
 def test_on_the_empty_board_west_is_as_good_as_east(page):
@@ -122,10 +126,10 @@ def test_what_the_program_finds_stands_apart_from_the_reason(page):
     page.teach(lessons.lesson("beat-it-sample"))
     press(page.show_me)
     step = page.step
-    assert page.answer.text() == f"{step.why}\n\nThe computer finds: {step.found}"
+    assert page.answer.text() == f"Lead the 8 of hearts. {step.why}\n\nThe computer finds: {step.found}"
     press(page.go_on)
     press(page.show_me)
-    assert page.answer.text() == page.step.why
+    assert page.answer.text() == f"Beat it with the jack of hearts. {page.step.why}"
 
 
 # Leaving a lesson
@@ -216,7 +220,7 @@ def test_a_button_with_its_key_turns_an_exile(page):
     button = next(each for each in page.findChildren(QPushButton) if each.text() == "Turn")
     assert button.shortcut() == QKeySequence("T")
     press(button)
-    assert page.answer.text() == page.step.why
+    assert page.answer.text() == f"Turn the next Exile. {page.step.why}"
 
 
 @pytest.mark.parametrize("lesson_id", some(lessons.lesson_ids()))
