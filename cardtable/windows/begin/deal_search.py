@@ -1,4 +1,4 @@
-"""Looks for a deal of the kind that the player wishes for, and can be told to stop."""
+"""Looks for a deal, of the kind that the player wishes for or of a day, and can be told to stop."""
 
 from abc import abstractmethod
 from random import SystemRandom
@@ -11,6 +11,7 @@ from cardtable.art.tokens import Space
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
 from cardtable.players import deal_kinds
+from cardtable.players.days_deal import days_deal
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
 from cardtable.windows.style.dialog_buttons import DialogButtons
@@ -85,6 +86,18 @@ class DealSearch(SearchWindow):
         """Ask for a deal, another one each time."""
         seed, game = SystemRandom().getrandbits(32), self._game
         task.ask(deal_kinds.find_deal, game.id, game.given_options, game.seats, self._kind, seed)
+
+
+class DaySearch(SearchWindow):
+    """Looks for the deal of a game and an ISO date; ``found`` brings the `DaysDeal`."""
+
+    def __init__(self, game_id: str, day: str, parent: QWidget | None = None) -> None:
+        super().__init__(game_id, _("Looking for today’s deal…"), parent)
+        self._game_id, self._day = game_id, day
+
+    def ask(self, task: WorkerTask) -> None:
+        """Ask for the deal."""
+        task.ask(days_deal, self._game_id, self._day)
 
 
 def seeking_words(kind: Kind) -> str:

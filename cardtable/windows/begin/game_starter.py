@@ -117,7 +117,7 @@ class GameStarter(QObject):
 
     def open_day(self, game_id: str, day: str) -> None:
         """Go on with the deal of a day, or find it and deal it; the day is an ISO date."""
-        from cardtable.windows.begin.day_search import DaySearch  # noqa: PLC0415 - no other game waits for it
+        from cardtable.windows.begin.deal_search import DaySearch  # noqa: PLC0415 - no other game waits for it
 
         left = self._left_on(game_id, day)
         if left is not None and self._attempt(lambda: self._resume(left)):
