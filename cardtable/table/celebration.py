@@ -1,4 +1,4 @@
-"""What a won game shows: its cards rise into a wreath, or in a wave, and go home."""
+"""What a won game shows: its cards rise into a wreath or in a wave and go home; a record has a gold ring."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -6,10 +6,14 @@ from functools import partial
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, pi, sin
 
-from cardtable.art.tokens import Pace
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPen
+from PySide6.QtWidgets import QGraphicsEllipseItem
+
+from cardtable.art.tokens import Pace, Tone
 from cardtable.cards import Card
 from cardtable.contract.layout import Layout, Placement
-from cardtable.geometry import CARD_HEIGHT, Pose
+from cardtable.geometry import CARD_HEIGHT, Pose, Rect
 from cardtable.table.motion import Glide
 from cardtable.table.scene import TableScene
 
@@ -24,6 +28,10 @@ _EDGE = CARD_HEIGHT / 2 + 0.08
 _RISE = 0.16
 """Card widths by which a wave lifts the cards of a figure that is in sight as a whole."""
 _POINTS = 360
+_INSIDE, _BROAD = 0.16, 0.05
+"""Card widths between the wreath's cards and the ring of a record, and how broad that is."""
+_BEHIND = -0.7
+"""The ring lies on the cloth, beneath every card."""
 
 
 class Celebration:
@@ -33,9 +41,16 @@ class Celebration:
         self._table = table
         self.poses: tuple[Pose, ...] = ()
         """Where the cards are while a win is shown; none else."""
+        self.ring: QGraphicsEllipseItem | None = None
+        """The ring of a record, while it is shown."""
+        table.motion.stepped.connect(self._shine)
 
-    def start(self, piles: Mapping[str, Sequence[Card]], *, over_others: bool) -> bool:
+    def start(
+        self, piles: Mapping[str, Sequence[Card]], *, over_others: bool = False, record: bool = False
+    ) -> bool:
         """Let the cards of the piles rise, and return whether they do; `over_others`: others have lost.
+
+        A `record` has a ring within its wreath.
 
         They do not where the player or the platform wants no motion.
         """
@@ -47,6 +62,8 @@ class Celebration:
         table.clear_rings("moved")  # till the cards rest again
         table.lift_off(table.sprites.values())
         self.poses = opened(table.layout, over_others=over_others)
+        if record and self.poses != _raised(table.layout):
+            self._lay_ring(table.layout.bounds)
         out = self._ways(self.poses)
         turned = opened(table.layout, over_others=over_others, turn=_TURN)
         rest = tuple(
@@ -60,8 +77,29 @@ class Celebration:
         self._go(out, rest, home, partial(self._lie, lying))
         return True
 
+    def _lay_ring(self, bounds: Rect) -> None:
+        """Let the ring of a record come to be seen while the wreath opens."""
+        card = self._table.pixmaps.width
+        inset = (_EDGE + CARD_HEIGHT / 2 + _INSIDE) * card
+        box = QRectF(bounds.left * card, bounds.top * card, bounds.width * card, bounds.height * card)
+        self.ring = self._table.addEllipse(
+            box.adjusted(inset, inset, -inset, -inset), QPen(QColor(Tone.GOLD), _BROAD * card)
+        )
+        self.ring.setZValue(_BEHIND)
+        self.ring.setOpacity(0.0)
+
+    def _shine(self) -> None:
+        """Let the ring come as the cards do, and stay."""
+        if self.ring is not None:
+            motion = self._table.motion
+            part = 1 - motion.time_left() / max(1.0, motion.scaled(Pace.WREATH_OPENS))
+            self.ring.setOpacity(max(self.ring.opacity(), part))
+
     def _lie(self, lying: Layout) -> None:
         self.poses = ()
+        if self.ring is not None:
+            self._table.removeItem(self.ring)
+            self.ring = None
         self._table.show_layout(lying, animate=False)
 
     def _ways(self, poses: Sequence[Pose]) -> tuple[Glide, ...]:

@@ -248,18 +248,25 @@ class Panel(QFrame):
         if self.give_room is not None:
             self.give_room(height)
 
+    @property
+    def _alone(self) -> int:
+        """How many buttons have a row of their own before the others: one, where there are more than two."""
+        return int(len(self._made) > 2 and not self._one_column and not self.property("bar"))
+
     def _columns(self) -> list[int]:
         """Return in how many columns the buttons can stand, the most first."""
-        count = 1 if self._one_column else max(1, len(self._made))
+        count = 1 if self._one_column else max(1, len(self._made) - self._alone)
         return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
 
     def _stand(self, columns: int) -> int:
         """Set the buttons in rows of so many at most, each as full as the others and as wide.
 
-        Return how wide they are (logical pixels).
+        The first has a row of its own, but in a bar.  Return how wide they are (logical pixels).
         """
-        rows = -(-len(self._made) // columns)
-        shares = [_share(number, rows, len(self._made)) for number in range(rows)]
+        alone, rest = self._alone, len(self._made) - self._alone
+        rows = -(-rest // columns)
+        shares = [_share(number, rows, rest) for number in range(rows)]
+        shares = [slice(0, 1)] * alone + [slice(each.start + alone, each.stop + alone) for each in shares]
         cells = lcm(*(share.stop - share.start for share in shares))
         for button in self._made:
             self._buttons.removeWidget(button)

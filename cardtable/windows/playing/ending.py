@@ -26,6 +26,7 @@ from cardtable.windows.messages.panel import Panel
 from cardtable.windows.wording.personal_bests import (
     aids_words,
     closed_words,
+    is_record,
     personal_bests_words,
     points_sentences,
     rating_sentence,
@@ -134,11 +135,17 @@ class Ending(QObject):
         if played and session is not None and won_by_person(session):
             shown = session.game.places(session.position).items()
             piles = {place: [each.card for each in pile if each.card] for place, pile in shown}
-            if self.celebration.start(piles, over_others=session.game.seats > 1):
+            many, record = session.game.seats > 1, self._is_record(session)
+            if self.celebration.start(piles, over_others=many, record=record):
                 self._awaited = True
                 self._telling.start(round(self._view.table.motion.scaled(Pace.WIN_TOLD)))
                 return
         self._show()
+
+    def _is_record(self, session: Session) -> bool:
+        """Whether a win is better than all before it."""
+        bests = self.personal_bests(session) if session.game.seats == 1 and session.closed is None else None
+        return bests is not None and is_record(session, bests)
 
     def _tell_within(self) -> None:
         """Let the panel rise within the wreath."""

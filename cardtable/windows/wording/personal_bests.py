@@ -77,12 +77,24 @@ def closed_words(why: Closed) -> str:
     return words[why]
 
 
+def is_record(session: Session, bests: "PersonalBests") -> bool:
+    """Whether a win that counts is the quickest or the shortest of several."""
+    if bests.first or session.deal.places is not None or session.foreign:
+        return False
+    return any(_best(session, bests))
+
+
+def _best(session: Session, bests: "PersonalBests") -> tuple[bool, bool]:
+    """Return whether a win is the quickest, and whether it is the shortest."""
+    # Seconds as they are shown: the clock has run on by a trifle since the end was kept.
+    quickest = bests.seconds is not None and int(session.clock.seconds) <= int(bests.seconds)
+    return quickest, bests.moves is not None and len(session.moves) <= bests.moves
+
+
 def _against_best(session: Session, bests: "PersonalBests") -> str:
     if bests.first or bests.seconds is None or bests.moves is None:
         return _("Your first win of this game.")
-    # Seconds as they are shown: the clock has run on by a trifle since the end was kept.
-    quickest = int(session.clock.seconds) <= int(bests.seconds)
-    shortest = len(session.moves) <= bests.moves
+    quickest, shortest = _best(session, bests)
     if quickest and shortest:
         return _("Your best time and your fewest moves.")
     if quickest:

@@ -4,8 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from cardtable.art import tokens
+from cardtable.contract.deal import Deal
+from cardtable.keeping.personal_bests import PersonalBests
 from cardtable.start import Start
 from cardtable.windows.messages.panel_place import hidden
+from cardtable.windows.playing import ending
+from cardtable.windows.wording.personal_bests import is_record
 from tests.windows.playing.test_ending import CASTLE, nearly_won, win
 
 
@@ -67,3 +71,31 @@ def test_a_win_that_was_gone_back_to_or_is_reached_without_motion_shows_nothing(
     window.page.step(lambda session: session.go_to(3))
     motion.finish()
     assert not motion.running
+
+
+def test_a_record_has_a_gold_ring_until_its_cards_are_home(open_window, monkeypatch):
+    window = open_window(Start(game=CASTLE, deal=nearly_won()))
+    page = window.page
+    page.view.table.motion.speed = "normal"
+    monkeypatch.setattr(page.ending, "personal_bests", lambda _session: PersonalBests(first=False))
+    monkeypatch.setattr(ending, "is_record", lambda _session, _bests: True)
+    finished(window)
+    ring = page.ending.celebration.ring
+    assert ring is not None
+    assert ring.pen().color().name() == tokens.Tone.GOLD
+    box = ring.rect()
+    across, along = 0.22 * box.width(), 0.22 * box.height()  # what lies whole within the ring
+    within = page.view.mapFromScene(box.adjusted(across, along, -across, -along)).boundingRect()
+    assert hidden(within, page.ending.wreath_rects()) == 0
+    page.view.table.motion.finish()
+    assert ring.scene() is None
+
+
+def test_only_a_win_better_than_others_is_a_record(open_window):
+    window = open_window(Start(game=CASTLE, deal=Deal(1)))
+    session = window.page.session
+    assert is_record(session, PersonalBests(False, seconds=60.0, moves=0))
+    assert not is_record(session, PersonalBests(True, seconds=60.0, moves=0)), "the first win has no equal"
+    assert not is_record(session, PersonalBests(False))
+    window.begin(Start(game=CASTLE, deal=nearly_won()))
+    assert not is_record(window.page.session, PersonalBests(False, seconds=60.0, moves=0))
