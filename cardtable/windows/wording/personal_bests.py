@@ -43,7 +43,7 @@ def points_sentences(points: int, scoring: Scoring, known: "PointsSummary") -> s
         sentence = _("Your best score is {number}.").format(number=number_words(known.best))
     if scoring is not Scoring.VEGAS:
         return sentence
-    together = _("All your games together: {number}.").format(number=number_words(known.total))
+    together = _("All your games with these options: {number}.").format(number=number_words(known.total))
     return f"{sentence} {together}"
 
 

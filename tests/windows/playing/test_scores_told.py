@@ -31,7 +31,7 @@ def test_the_end_tells_the_score_and_how_it_stands(open_window) -> None:
     press(window, "Same deal again")
     play_out(window)
     assert f"Your best score is {shown}." in panel.line.text(), "as good is no better"
-    assert f"All your games together: {str(2 * first).replace('-', '−')}." in panel.line.text()
+    assert f"All your games with these options: {str(2 * first).replace('-', '−')}." in panel.line.text()
 
 
 def test_only_what_is_more_than_all_others_is_the_best() -> None:
