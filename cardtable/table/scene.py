@@ -259,6 +259,8 @@ class TableScene(MarkedScene):
                 self.redraw()
             elif before != self.pixmaps.width:
                 self._stretch(self.pixmaps.width / before)
+            else:
+                self.draw_notes(self._now)  # the cards are as large as before, the edge is elsewhere
 
     @contextmanager
     def _standing(self) -> Iterator[None]:

@@ -355,6 +355,18 @@ def test_a_long_name_at_the_edge_of_the_table_stays_in_sight(view):
         assert all(view.table.sceneRect().contains(note.sceneBoundingRect()) for note in notes)
 
 
+def test_a_name_stays_in_sight_where_a_narrower_table_leaves_the_cards_as_large(view):
+    game = catalogue.create("sympathie")
+    view.table.names = ("Spieler 1", "Spieler 2")
+    view.show_position(game, game.deal(Deal(1)), None, interactive=True, animate=False)
+    met = set()
+    for width in range(380, 340, -1):
+        view.resize(width, 395)
+        met.add(view.table.pixmaps.width)
+        assert all(view.table.sceneRect().contains(note.sceneBoundingRect()) for note in view.table.notes)
+    assert len(met) < 40
+
+
 def test_a_resize_during_a_glide_leaves_every_card_at_the_tables_size(view):
     view.table.motion.speed = "normal"
     view.show_position(CASTLE, CASTLE.deal(Deal(3)), None, interactive=True, fresh=True)

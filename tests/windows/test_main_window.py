@@ -355,6 +355,7 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     )
     play(window, "pass", "pass")
     assert window.page.session.outcome.scores == (12, 12)
+    assert "Penalties – Player 1: 12, Player 2: 12\n" in window.page.panel.line.text()
     press(window, "Next deal of the set")
     session = window.page.session
     assert (session.set.number, session.set.carried) == (2, (12, 12))

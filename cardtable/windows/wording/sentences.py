@@ -198,7 +198,7 @@ def end_line(session: Session, names: tuple[str, ...]) -> str:
     outcome = session.outcome
     parts = []
     if outcome is not None and outcome.scores is not None and len(names) > 1:
-        parts.append(_("Penalties: {list}").format(list=_scores(names, outcome.scores)))
+        parts.append(_("Penalties – {list}").format(list=_scores(names, outcome.scores)))
     if score := set_words(session, names):
         parts.append(score)
     if len(names) == 1:
@@ -222,7 +222,7 @@ def set_words(session: Session, names: tuple[str, ...]) -> str:
     if session.set is None:
         return ""
     totals = _scores(names, set_totals(session))
-    return _("Deal {number} of {of}, set so far: {list}").format(
+    return _("Deal {number} of {of}, set so far – {list}").format(
         number=session.set.number, of=session.set.of, list=totals
     )
 
@@ -236,12 +236,9 @@ def score_words(session: Session) -> tuple[str, str]:
         return "", ""
     said = {"number": session.set.number, "of": session.set.of}
     long, short = _("Deal {number} of {of}, penalties so far"), _("Deal {number} of {of}")
-    # Translators: a player's name and penalties, in a list of them; a name may end with a number.
-    each = _("{name}: {number}")
     names, totals = seat_names(session, with_level=False), set_totals(session)
-    score = (each.format(name=name, number=number) for name, number in zip(names, totals, strict=True))
     return (
-        f"{long.format(**said)}\n{listed(score)}",
+        f"{long.format(**said)}\n{_scores(names, totals)}",
         f"{short.format(**said)}\n{listed(map(str, totals))}",
     )
 
@@ -275,8 +272,8 @@ def tallies_words(session: Session, names: tuple[str, ...], count: int | None = 
 
 
 def _scores(names: tuple[str, ...], numbers: tuple[int, ...]) -> str:
-    # Translators: a player's name and penalties, in a list of them.
-    template = _("{name} {number}")
+    # Translators: a player's name and penalties, in a list of them; a name may end with a number.
+    template = _("{name}: {number}")
     return listed(
         template.format(name=name, number=number) for name, number in zip(names, numbers, strict=True)
     )
