@@ -65,7 +65,7 @@ class Coach(QObject):
         """Show on the table whether its moves are looked at; say so when that changes amid a game."""
         before = self._followed, self._watches
         self._followed, self._watches = session, session is not None and self.watches(session)
-        self._strip.show_coach(self._watches)
+        self._strip.show_coach(self._watches and session is not None and session.outcome is None)
         if before == (session, True) and not self._watches:
             self._announcer.announce(_("Mistakes are no longer caught."))
         elif before == (session, False):

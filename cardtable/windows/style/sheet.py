@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from cardtable.art.tokens import Space
 from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.drop_down import DropDown
+from cardtable.windows.style.finger import FingerScroll
 from cardtable.windows.style.screen_room import room
 
 _LOWEST = 120
@@ -137,6 +138,7 @@ class _Area(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(self.inner)
+        FingerScroll(self)
 
     def height_for(self, width: int) -> int:
         """Return how high all of it is at a width."""

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from cardtable.windows.style.finger import FingerScroll
 from cardtable.windows.style.widgets import roomy
 
 _LARGEST_PART = 0.44
@@ -43,6 +44,7 @@ def scrolled(part: QWidget) -> QScrollArea:
     scroll = QScrollArea()
     scroll.setWidget(part)
     scroll.setWidgetResizable(True)
+    FingerScroll(scroll)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     scroll.viewport().setAutoFillBackground(False)

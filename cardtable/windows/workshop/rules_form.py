@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from cardtable.art.tokens import Space
 from cardtable.games.own.draft import Draft
 from cardtable.texts import _
+from cardtable.windows.style.finger import FingerScroll
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import BreakingLabel, Note, heading, roomy, text_font
 from cardtable.windows.workshop.rule_controls import (
@@ -54,6 +55,7 @@ class RulesForm(QScrollArea):
         column.addStretch(1)
         self.setWidget(inside)
         self.setWidgetResizable(True)
+        FingerScroll(self)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)

@@ -201,6 +201,16 @@ def test_the_table_shows_that_it_is_on(open_window) -> None:
     assert sign.isHidden()
 
 
+def test_a_game_that_is_over_shows_no_sign(open_window) -> None:
+    window = open_window(CASTLE, catch_mistakes=True)
+    assert window.page.status_strip.coach_sign.isVisible()
+    session = window.page.session
+    for move in judged(session.game, session.position).line:
+        window.page.play(move)
+    assert window.page.session.outcome is not None
+    assert window.page.status_strip.coach_sign.isHidden()
+
+
 @pytest.mark.parametrize("start", [TWO_HERE, BY_MESSAGE])
 def test_against_a_person_nothing_is_caught(open_window, start) -> None:
     window = open_window(start, catch_mistakes=True)

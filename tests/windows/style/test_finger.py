@@ -1,13 +1,16 @@
-"""A finger: it scrolls gallery and library, and a tap opens a game."""
+"""A finger: it scrolls pages and sheets, and a tap opens a game."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from cardtable.contract.deal import Deal
+from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
+from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.pages.rules import RulesWindow
+from cardtable.windows.style import screen_room
 from tests.driver import TableDriver, screen
 from tests.window_driver import trigger
 
@@ -98,3 +101,14 @@ def test_a_tap_on_the_pack_deals(open_window) -> None:
     pack = TableDriver(window.page.view).spot("pack")
     finger(window, on_table(window, pack.x, pack.y))
     assert len(window.page.session.moves) == 1
+
+
+def test_a_sheet_is_drawn_by_a_finger(qtbot, monkeypatch) -> None:
+    monkeypatch.setattr(screen_room, "screen_of", lambda _widget: QRect(0, 0, 800, 400))
+    sheet = PreferencesDialog(Preferences())
+    qtbot.addWidget(sheet)
+    sheet.show()
+    page = max(sheet.findChildren(QScrollArea), key=lambda each: each.verticalScrollBar().maximum())
+    assert page.verticalScrollBar().maximum() > 60
+    finger(sheet, *upwards(page.mapTo(sheet, page.rect().center()), 80))
+    assert page.verticalScrollBar().value() > 40
