@@ -2,6 +2,7 @@
 
 import json
 import math
+from collections import Counter
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -64,8 +65,8 @@ def shortened(sentence: str, length: int = 200) -> str:
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        keys = [key for key, _value in pairs]
-        twin = next(key for key in keys if keys.count(key) > 1)
+        numbers = Counter(key for key, _value in pairs)
+        twin = next(key for key, number in numbers.items() if number > 1)
         raise ValueError(_("the key {key} appears twice").format(key=clip(twin)))
     return result
 

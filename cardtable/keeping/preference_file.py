@@ -5,7 +5,7 @@ it; a file that cannot be read at all is set aside under another name.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -18,12 +18,14 @@ from cardtable.keeping.files import PRIVATE_FILE, private_folder, read_bytes, wr
 from cardtable.keeping.json_text import clip, parse
 from cardtable.keeping.locks import FileLock
 from cardtable.keeping.preferences import Preferences
-from cardtable.texts import _
+from cardtable.texts import _, ngettext
 
 VERSION = 1
 FILE_NAME = "preferences.json"
 LARGEST_FILE = 256 * 1024
 """Bytes."""
+MOST_NOTICES = 2
+"""So many entries that cannot be used are named; more are only counted."""
 _PATIENCE = 0.5
 """Seconds that a change waits for one of another copy of the program."""
 
@@ -130,7 +132,20 @@ def _read(given: Mapping[str, Any]) -> tuple[Preferences, tuple[str, ...]]:
                 else _("In {file}, {why}; the default is used.")
             )
             notices.append(template.format(file=FILE_NAME, why=error))
-    return preferences, tuple(notices)
+    return preferences, _few(notices)
+
+
+def _few(notices: Sequence[str]) -> tuple[str, ...]:
+    """Return the first notices, and how many more there are: each is told in a message of its own."""
+    number = len(notices) - MOST_NOTICES
+    if number <= 0:
+        return tuple(notices)
+    sentence = ngettext(
+        "{number} more entry in {file} cannot be used.",
+        "{number} more entries in {file} cannot be used.",
+        number,
+    )
+    return (*notices[:MOST_NOTICES], sentence.format(number=number, file=FILE_NAME))
 
 
 def _renamed(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -184,3 +184,11 @@ def test_what_was_chosen_under_an_earlier_name_is_followed_without_a_notice(tmp_
     assert notices == ()
     given = {"version": 1, "four_colour": False, "large_index": False}
     assert preference_file.load(written(tmp_path, given)) == (Preferences(), ())
+
+
+def test_of_many_entries_that_cannot_be_used_few_are_named(tmp_path: Path) -> None:
+    given = {"version": 1, "felt": "plaid", **{f"other{number}": 1 for number in range(5000)}}
+    _, notices = preference_file.load(written(tmp_path, given))
+    assert len(notices) == preference_file.MOST_NOTICES + 1
+    assert "plaid" in notices[0]
+    assert notices[-1] == "4999 more entries in preferences.json cannot be used."

@@ -241,6 +241,13 @@ def test_hostile_texts_are_refused(text: str | bytes) -> None:
     refused(text)
 
 
+def test_of_many_keys_the_one_that_stands_there_twice_is_named() -> None:
+    # Each key beside each other one would be ten thousand million pairs.
+    keys = ",".join(f'"{number}":0' for number in (*range(100_000), 99_999))
+    with pytest.raises(InvalidRecord, match="'99999' appears twice"):
+        loads(f"{{{keys}}}")
+
+
 def test_files_round_trip_and_are_replaced_whole(tmp_path: Path) -> None:
     path = tmp_path / "a game.cardtable"
     first = loads(json.dumps(stairs()))

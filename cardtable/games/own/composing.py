@@ -110,7 +110,10 @@ def shown(value: object) -> str:
     if isinstance(value, list):
         plain = len(value) <= 4 and not any(isinstance(each, Mapping | list) for each in value)
         return f"[{', '.join(map(shown, value))}]" if plain else _("a list")
-    text = f'"{value}"' if isinstance(value, str) else str(value) if _is_short(value) else _("a large number")
+    if isinstance(value, str):
+        text = f'"{value}"' if value.isprintable() else ascii(value)  # no sign of control is told as it is
+    else:
+        text = str(value) if _is_short(value) else _("a large number")
     return text if len(text) <= 42 else f"{text[:40]}…"
 
 
