@@ -69,6 +69,7 @@ class FiguresPage(QScrollArea):
         page.addLayout(self._column)
         page.addStretch()
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(_("Statistics"))
         self.setWidgetResizable(True)
         self.setWidget(inner)
         FingerScroll(self)

@@ -93,7 +93,7 @@ class TaskColumn(Column):
         column.addWidget(self.make)
         column.addStretch(1)
         column.addWidget(self.note)
-        return scrolled(words)
+        return scrolled(words, _("Practice"))
 
     def offer_making(self, *, offered: bool, some: bool, busy: bool) -> None:
         """Offer to make puzzles, or more of them; or to stop that."""

@@ -5,8 +5,17 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QScrollArea,
+    QTextEdit,
+    QWidget,
+)
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
@@ -41,12 +50,13 @@ def test_the_stack_of_pages_is_nothing_to_be_told_and_holds_the_page_shown(open_
 
 
 def fields(widget: QWidget) -> Iterator[QWidget]:
-    """Yield what one writes into or chooses from, and the buttons in it."""
+    """Yield what one writes into, chooses from or scrolls by keys, and the buttons in it."""
     for each in widget.findChildren(QWidget):
         within = isinstance(each.parent(), QAbstractSpinBox | QComboBox)
         button = isinstance(each, QAbstractButton) and isinstance(each.parent(), QLineEdit)
         field = isinstance(each, QComboBox | QAbstractSpinBox | QLineEdit | QTextEdit)
-        if button or (field and not within):
+        area = isinstance(each, QScrollArea) and each.focusPolicy() is not Qt.FocusPolicy.NoFocus
+        if button or area or (field and not within):
             yield each
 
 
