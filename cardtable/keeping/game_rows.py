@@ -9,8 +9,8 @@ from cardtable.errors import FileRefused, InvalidRecord
 from cardtable.keeping.annotations_json import annotations_json
 from cardtable.keeping.cells import sound
 from cardtable.keeping.database import troubles
-from cardtable.keeping.json_text import shortened
-from cardtable.keeping.record import FORMAT, VERSION, Annotations, Record
+from cardtable.keeping.json_text import parse, shortened
+from cardtable.keeping.record import FORMAT, LARGEST_FILE, VERSION, Annotations, Record
 from cardtable.keeping.record_json import parse_record
 from cardtable.keeping.variations import read_annotations
 from cardtable.texts import _
@@ -51,15 +51,22 @@ def _record(row: Any, moves: list[tuple[int, str]], annotations: Annotations) ->
         "format": FORMAT,
         "version": VERSION,
         "game": game,
-        "options": json.loads(options),
-        "deal": json.loads(deal),
-        "seats": json.loads(seats),
+        "options": _value("options", options),
+        "deal": _value("deal", deal),
+        "seats": _value("seats", seats),
         "moves": texts[:standing],
         "undone": texts[standing:],
         "seconds": seconds,
-        "outcome": None if outcome is None else json.loads(outcome),
+        "outcome": None if outcome is None else _value("outcome", outcome),
         **annotations_json(annotations),
     }
     if score is not None:
-        value["set"] = json.loads(score)
+        value["set"] = _value("set", score)
     return parse_record(json.dumps(value))
+
+
+def _value(key: str, cell: str) -> Any:
+    try:
+        return parse(cell, LARGEST_FILE)
+    except ValueError as error:
+        raise ValueError(_("{key}: {why}").format(key=key, why=error)) from error

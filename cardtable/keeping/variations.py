@@ -227,7 +227,10 @@ def _numbered(numbers: dict[Any, int], row: int | None) -> int:
 
 def _texts(text: str) -> tuple[str, ...]:
     """Return the moves of a row; that they are texts is checked with the whole record."""
-    value = json.loads(text)
+    try:
+        value = json.loads(text)
+    except (ValueError, TypeError):
+        value = None
     if not isinstance(value, list):
         raise ValueError(_("a move is missing"))
     return tuple(value)

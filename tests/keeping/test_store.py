@@ -1,5 +1,6 @@
 import os
 import random
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -312,6 +313,23 @@ def test_a_game_that_no_longer_replays_is_refused_and_kept(
         library.unfinished()
         library.statistics("toy-stairs")
     assert library.load(game_id(good)).record.moves == ("AS up",)
+
+
+@pytest.mark.parametrize(
+    ("cell", "why"),
+    [
+        ("seats = 'x'", "seats: it is not JSON"),
+        ("options = x'00ff'", "options: it is not JSON"),
+        ("deal = ''", "deal: it is not JSON"),
+    ],
+)
+def test_what_is_wrong_in_a_cell_is_said_in_our_words(
+    library: Library, connections: list[sqlite3.Connection], cell: str, why: str
+) -> None:
+    bad = begin(library, "AS up")
+    connections[0].execute(f"UPDATE games SET {cell}")
+    with pytest.raises(InvalidRecord, match=re.escape(f"can’t be continued: {why}")):
+        library.load(game_id(bad))
 
 
 def test_a_game_that_no_longer_replays_leaves_the_one_on_the_table_held(
