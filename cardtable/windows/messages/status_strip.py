@@ -108,6 +108,11 @@ class StatusStrip(Strip):
             button.hide()
             button.deleteLater()
 
+    @property
+    def offered_rest(self) -> str:
+        """The words and the key of the button that plays the rest of the game, while it is offered."""
+        return "" if self.rest.isHidden() else self.rest.toolTip() or self.rest.text()
+
     def offer_rest(self, wanted: bool) -> None:
         """Show or hide the button that plays the rest of the game."""
         key = self.keys.key("auto_finish", "R")

@@ -9,8 +9,10 @@ from cardtable.contract.scoring import Scoring
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.session import Session
 from cardtable.table.view import TableView
+from cardtable.texts import _
 from cardtable.windows.assistance.assistance import Assistance
 from cardtable.windows.assistance.game_study import GameStudy
+from cardtable.windows.messages.announcer import Announcer
 from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.wording.sentences import FEW, figures, points_words, score_words, turn_words
@@ -23,6 +25,7 @@ class GameStatus(QObject):
         self,
         strip: StatusStrip,
         view: TableView,
+        announcer: Announcer,
         opponents: Opponents,
         assistance: Assistance,
         game_study: GameStudy,
@@ -32,6 +35,7 @@ class GameStatus(QObject):
         self.colour: Callable[[str], str] = lambda _name: ""
         """Gives the colour of somebody who plays here."""
         self._strip, self._view, self._opponents = strip, view, opponents
+        self._announcer = announcer
         self._assistance, self._game_study = assistance, game_study
         self._session: Session | None = None
         self._second = QTimer(self, interval=1000)
@@ -81,10 +85,13 @@ class GameStatus(QObject):
             legal = session.game.moves(position)
             only = legal[0] if len(legal) == 1 else None
         self._strip.offer(commands, hand.attempt, only=only)
-        assistance = self._assistance
+        assistance, before = self._assistance, self._strip.offered_rest
         self._strip.offer_rest(
             hand.interactive and not assistance.auto_finish.running and bool(assistance.watch.rest())
         )
+        if not before and self._strip.offered_rest:
+            sentence = _("Moves to the foundations alone win now: {button}")
+            self._announcer.announce(sentence.format(button=self._strip.offered_rest))
 
     def _tick(self) -> None:
         if self._with_time and self._strip.isVisible():

@@ -88,7 +88,7 @@ class TablePage(QWidget):
         self.thoughts_panel = ThoughtsPanel(self.view, self.panel, *helpers, self.announcer)
         self.correspondence_desk = CorrespondenceDesk(self.panel, self.status_strip, self.announcer)
         self._others_turn = OthersTurn(self.view, self.status_strip, self.opponents, self.correspondence_desk)
-        self._status = GameStatus(self.status_strip, self.view, *helpers)
+        self._status = GameStatus(self.status_strip, self.view, self.announcer, *helpers)
         aids = self.assistance, self.coach, self.game_study, self._status
         self._wishes = TableWishes(
             self.preferences, self.view, self.panel, self.status_strip, self.sounds, *aids, self.ending

@@ -16,6 +16,7 @@ from cardtable.solver.difficulty import Kind
 from cardtable.solver.judging import judge
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.messages.announcer import Announcer
 from tests.sampling import only_thorough
 from tests.window_driver import button, hint, press, trigger
 
@@ -100,6 +101,16 @@ def test_a_win_says_with_which_help_it_was_won(open_window):
     trigger(window, "undo")
     win_by_search(window)
     assert "Won with help: 1 hint, 1 move undone." in said(window)
+
+
+def test_who_hears_the_table_is_told_once_that_the_rest_can_be_played(open_window, monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(Announcer, "announce", lambda _self, words: told.append(words))
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+    win_by_search(window)
+    words = f"Moves to the foundations alone win now: {window.page.status_strip.rest.toolTip()}"
+    assert told.count(words) == 1
+    assert words.endswith("Play the rest (R)")
 
 
 @only_thorough()
