@@ -21,6 +21,7 @@ from cardtable.games import catalogue
 from cardtable.inputs import RULES_SUFFIX
 from cardtable.keeping.record import SUFFIX
 from cardtable.windows.app import APPLICATION
+from tests.sampling import only_thorough
 from tests.scripts import script
 
 LINUX = Path(__file__).resolve().parents[1] / "packaging" / "linux"
@@ -150,6 +151,7 @@ def test_installing_and_uninstalling_for_one_user(tree: Path, tmp_path: Path) ->
     assert not {name for name in left if "cardtable" in name}
 
 
+@only_thorough()
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="there is no dpkg")
 def test_a_package_for_debian_is_installed_started_and_removed(
     program: Path, icons: Path, tmp_path: Path

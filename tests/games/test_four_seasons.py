@@ -16,7 +16,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.verdict import Verdict
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME, CZARINA = FourSeasons(), Czarina()
 
@@ -253,6 +253,7 @@ def winnable(game: FourSeasons, start: Position) -> bool | None:
     return False
 
 
+@only_thorough()
 @pytest.mark.parametrize("game", [BEAR, AGAIN, Czarina({"bases": "bear"})], ids=["bear", "again", "czarina"])
 def test_no_search_contradicts_the_rules_of_an_option(game: FourSeasons) -> None:
     decided = set()

@@ -16,7 +16,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME, WINDOWS = FreeCell(), FreeCell({"numbers": "microsoft"})
 RANKS, RED = "A23456789TJQK", "HD"
@@ -148,6 +148,7 @@ def test_the_moves_are_those_of_the_slow_referee() -> None:
             now = GAME.apply(now, chance.choice(moves))
 
 
+@only_thorough()
 def test_of_the_deals_of_windows_one_cannot_be_won() -> None:
     assert judge(WINDOWS, WINDOWS.deal(Deal(11_982))).verdict is Verdict.UNWINNABLE
     for number in (*range(1, sample(4, 120)), 11_981, 11_983, 31_465):

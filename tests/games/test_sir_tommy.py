@@ -12,7 +12,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.sir_tommy.rules import SirTommy
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME = SirTommy()
 DEAL = Move(MoveKind.DEAL)
@@ -66,6 +66,7 @@ def test_when_the_pack_is_out_and_no_heap_gives_a_card_it_is_stuck() -> None:
     assert not (GAME.rules.told_with_stock or GAME.rules.told_in_sight)
 
 
+@only_thorough()
 def test_the_hints_win_about_one_game_in_five() -> None:
     deals, won = sample(30, 200), 0
     for number in range(1, deals + 1):

@@ -214,6 +214,7 @@ def test_a_process_that_somebody_else_reaps_is_replaced(
         assert ask(alone, int, "7") == 7
 
 
+@only_thorough()
 def test_starts_of_other_processes_do_no_harm(workers: Workers, answers: "Queue[Answer]") -> None:
     """Every start by `multiprocessing` reaps whatever children it knows to have ended."""
     context = multiprocessing.get_context("spawn")
@@ -289,6 +290,7 @@ def pid_of_file(path: Path) -> int:
     return int(path.read_text())
 
 
+@only_thorough()
 @POSIX
 def test_a_process_that_always_stops_is_told(tmp_path: Path) -> None:
     workers = Workers(1, silence=1.5)
@@ -311,6 +313,7 @@ def test_a_long_question_gives_signs_of_life() -> None:
     workers.close()
 
 
+@only_thorough()
 @POSIX
 def test_a_program_that_stood_still_blames_nobody(tmp_path: Path) -> None:
     script = f"""

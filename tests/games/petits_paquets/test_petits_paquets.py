@@ -342,6 +342,7 @@ def test_once_round_is_the_same_as_until_it_comes_again(seed: int) -> None:
     assert play(at, "turn exiles").piles == literal_chain(GAME, at).piles
 
 
+@only_thorough()
 def test_card_by_card_the_same_game() -> None:
     for number in range(1, sample(6, 25)):
         whole, steps = GAME.deal(Deal(number)), STEPS.deal(Deal(number))

@@ -13,7 +13,7 @@ from cardtable.games.queens_audience.rules import QueensAudience
 from cardtable.games.queens_audience.thoughtful import AudienceThoughtful
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.verdict import Verdict
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME = QueensAudience()
 FOREVER = 1e9
@@ -50,6 +50,7 @@ def check(start: Position) -> bool | None:
     return truth
 
 
+@only_thorough()
 def test_whole_deals_are_decided_as_by_trying_every_move() -> None:
     assert {check(GAME.deal(Deal(number))) for number in range(1, sample(14, 150))} >= {True, False}
 

@@ -14,7 +14,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.policy import Style
 from cardtable.games.rollouts.rollout import rollout, style
 from cardtable.players.trial_games import TrialResult, advise
-from tests.sampling import only_thorough, sample
+from tests.sampling import few, only_thorough, sample
 
 GAMES = [
     *("constitution", "hemispheres", "napoleons-square"),
@@ -108,7 +108,7 @@ def test_what_is_hidden_does_not_change_the_advice(game_id: str) -> None:
     assert set(one) == set(game.moves(position))
 
 
-@pytest.mark.parametrize("game_id", TRYING)
+@pytest.mark.parametrize("game_id", few(TRYING, 4))
 def test_moves_that_were_tried_come_with_their_prospects(game_id: str) -> None:
     game = game_of(game_id)
     position = undecided(game)

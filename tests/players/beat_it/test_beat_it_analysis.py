@@ -131,6 +131,7 @@ def test_every_proof_of_the_search_is_true() -> None:
     assert proofs > 60
 
 
+@only_thorough()
 def test_the_end_of_a_game_that_is_not_solved_is_proved() -> None:
     game, random = BeatIt({"length": 14}), Random(5)
     assert not game.offers(PERFECT)

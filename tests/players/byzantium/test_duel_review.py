@@ -99,6 +99,7 @@ def test_only_games_for_two_have_it(seats: int) -> None:
     assert capabilities.reviews(Byzantium(seats=seats)) == (seats == 2)
 
 
+@only_thorough()
 def test_a_pass_for_want_of_cards_is_no_mistake() -> None:
     game = Byzantium(seats=2)
     positions, moves = played(game, 9, strong=True)

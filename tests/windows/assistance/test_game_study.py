@@ -368,6 +368,7 @@ def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtb
     qtbot.waitUntil(lambda: len(window.page.session.moves) > 1)
 
 
+@only_thorough()
 def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qtbot):
     window = open_window(SOLVED)
     play(window, *(str(step.move) for step in lesson("beat-it-sample").steps))
@@ -392,6 +393,7 @@ def test_an_evaluation_that_fails_says_so(open_window, monkeypatch, qtbot):
     qtbot.waitUntil(lambda: evaluation.bar.share is not None)
 
 
+@only_thorough()
 def test_a_deal_of_byzantium_for_two_is_looked_at_again_when_it_is_over(open_window, qtbot):
     window = open_window(Start(game="byzantium", deal=Deal(4), seats=("human", "human")))
     session = window.page.session

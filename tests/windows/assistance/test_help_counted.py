@@ -48,6 +48,7 @@ def test_moves_taken_back(open_window) -> None:
     assert counted(window).undos == 1
 
 
+@only_thorough()
 @pytest.mark.parametrize("game", ["hemispheres", "beat-it-or-eat-it"])
 def test_hints_from_players_that_think(open_window, game: str) -> None:
     window = open_window(Start(game=game, deal=Deal(1), options={"leader": 1} if game[0] == "b" else {}))

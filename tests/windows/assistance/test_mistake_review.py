@@ -89,6 +89,7 @@ def give_up_westcliff(window) -> None:
 WESTCLIFF = Start(game="westcliff", deal=Deal(8))
 
 
+@only_thorough()
 def test_a_game_with_hidden_cards_is_judged_by_what_was_known_then(open_window, monkeypatch):
     monkeypatch.setattr(capabilities, "slips", buries_an_ace)
     window = open_window(WESTCLIFF)

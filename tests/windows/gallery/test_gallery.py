@@ -22,6 +22,7 @@ from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.wording.phrases import played_words, players_words
 from cardtable.windows.wording.searching import matches
+from tests.sampling import only_thorough
 from tests.window_driver import trigger
 
 DAY = 86400.0
@@ -523,6 +524,7 @@ def test_where_no_game_is_alike_none_is_offered(gallery: Gallery) -> None:
         assert like.isEnabled() == bool(catalogue.relatives(tile.entry.id))
 
 
+@only_thorough()
 def test_other_colours_draw_anew(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
     before = gallery.grid.tiles[0].image

@@ -93,6 +93,7 @@ def test_a_win_is_told_beside_the_others_and_the_deal_can_be_played_again(open_w
     assert window.library.statistics(CASTLE).total.won == 2
 
 
+@only_thorough()
 def test_a_win_says_with_which_help_it_was_won(open_window):
     window = open_window(Start(game="citadel", deal=Deal(1)))
     hint(window)

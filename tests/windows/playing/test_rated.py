@@ -16,6 +16,7 @@ from cardtable.players.rating import Rating
 from cardtable.start import Start
 from cardtable.windows.library.standing import PlayerStanding
 from cardtable.windows.worker_task import WorkerTask
+from tests.sampling import only_thorough
 from tests.window_driver import action
 
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
@@ -63,6 +64,7 @@ def test_after_a_duel_the_rating_is_told_with_its_doubt(open_window, qtbot) -> N
     assert " ± " in line
 
 
+@only_thorough()
 def test_a_win_with_a_hint_says_why_the_rating_stays(open_window, qtbot) -> None:
     window = open_window(DUEL)
     window.page.session.hinted()
@@ -73,6 +75,7 @@ def test_a_win_with_a_hint_says_why_the_rating_stays(open_window, qtbot) -> None
     assert "Your rating" not in line
 
 
+@only_thorough()
 def test_among_people_nobody_is_rated(open_window, qtbot) -> None:
     window = open_window(Start(game="beat-it-or-eat-it", deal=SAMPLE, seats=("human",) * 2, options=OPTIONS))
     win(window)

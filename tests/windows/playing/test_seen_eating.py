@@ -2,6 +2,7 @@
 
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
+from tests.sampling import only_thorough
 from tests.window_driver import play
 
 START = Start(
@@ -43,6 +44,7 @@ def test_other_moves_have_no_steps(open_window):
     assert game.steps(position, game.moves(position)[0], 1) == ()
 
 
+@only_thorough()
 def test_a_computer_does_not_move_on_while_the_eaten_cards_are_on_their_way(open_window, qtbot):
     window = open_window(START, thinking_seconds=0.2)
     window.page.view.table.motion.speed = "normal"

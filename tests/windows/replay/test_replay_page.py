@@ -542,6 +542,7 @@ def test_nobody_asks_on_when_the_page_is_left(open_window, qtbot):
     assert not page.curve_study.busy
 
 
+@only_thorough()
 def test_where_a_hand_is_hidden_the_curve_stays_as_it_was_at_ones_own_turn(open_window, qtbot):
     window = open_window()
     entry = catalogue.entry("byzantium")
