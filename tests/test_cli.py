@@ -21,7 +21,7 @@ from cardtable.keeping.record import Annotations, Bookmark, Record, SetScore, Va
 from cardtable.screen import NoWindow, check_screen, missing_library
 from cardtable.solver.trials import wilson
 from cardtable.start import Start
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 from tests.toys import SHEDDING, STAIRS, _toys  # noqa: F401 - a fixture
 
 ORDER = "6S 5S 4S 3S 2S AS"
@@ -484,6 +484,7 @@ def test_a_match_can_be_played_again(capsys: pytest.CaptureFixture[str]) -> None
     assert answer(capsys, *arguments[:-1], "8", "--json") != first
 
 
+@only_thorough()
 def test_a_match_is_the_same_whoever_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["match", "beat-it-or-eat-it", "--players", "strong,random", "--games", "6", "--seed", "3"]
     arguments += ["--option", "length=6", "--steps", "40"]
@@ -732,6 +733,7 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     assert done.stderr == "cardtable: cannot write the output: No space left on device\n"
 
 
+@only_thorough()
 def test_pictures_are_drawn_without_a_screen(tmp_path: Path) -> None:
     surroundings = {
         name: value

@@ -131,6 +131,7 @@ def test_bash_completes_rules_of_ones_own_wherever_a_game_belongs(tree: Path, tm
         assert completed(tree, "cardtable", *words, folder=tmp_path) == {"own.patience"}, words
 
 
+@only_thorough()
 def test_installing_and_uninstalling_for_one_user(tree: Path, tmp_path: Path) -> None:
     archive, home = tmp_path / "archive", tmp_path / "home"
     shutil.copytree(tree, archive / "tree", symlinks=True)
@@ -166,6 +167,7 @@ def test_a_package_for_debian_is_installed_started_and_removed(
     deb.attempt(package)
 
 
+@only_thorough()
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="there is no dpkg")
 def test_a_program_that_shows_no_window_is_found_out(program: Path, icons: Path, tmp_path: Path) -> None:
     deb = script("deb")

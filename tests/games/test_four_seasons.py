@@ -200,6 +200,7 @@ def test_cards_seen_on_the_talon_are_known_in_the_second_pass() -> None:
     assert AGAIN.foreseeable(second_pass("5S 9H KD 4C 7S 6H", "JS 3H QC 8D 2C"))
 
 
+@only_thorough()
 @pytest.mark.parametrize("game", [BEAR, AGAIN, Czarina({"bases": "bear"})], ids=["bear", "again", "czarina"])
 def test_with_each_option_listed_moves_are_those_that_are_not_refused(game: FourSeasons) -> None:
     for number in range(1, sample(2, 5)):

@@ -19,7 +19,7 @@ from cardtable.games.somerset.rules import Usk
 from cardtable.solver.answers import judged
 from cardtable.solver.questions import told_from
 from cardtable.solver.verdict import Verdict
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 LUCIE, USK, IN_ORDER = LaBelleLucie(), Usk(), Usk({"redeal": "in-order"})
 SHUFFLED = pytest.mark.parametrize("game", [LUCIE, USK], ids=lambda game: game.id)
@@ -200,6 +200,7 @@ def test_after_the_last_redeal_one_covered_card_may_be_played() -> None:
     assert codes(MERCI, played(MERCI, last, "AS spades"), "spades") == "AS"
 
 
+@only_thorough()
 def test_nothing_is_proved_lost_while_a_covered_card_may_be_played() -> None:
     late = LUCIE.deal(Deal(2))._replace(deal=3)
     assert judged(MERCI, late, seconds=1.0).verdict is not Verdict.UNWINNABLE

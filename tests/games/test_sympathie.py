@@ -18,6 +18,7 @@ from cardtable.contract.tally import Tally
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.sympathie.rules import ASIDE, Sympathie, SympathieReason, SympathieTally
+from tests.sampling import only_thorough
 
 GAME = Sympathie()
 PACK = pack()
@@ -146,6 +147,7 @@ def test_graces_come_last_the_first_player_first() -> None:
     assert graces > 60
 
 
+@only_thorough()
 def test_an_upturned_grace_is_paired_later() -> None:
     later = 0
     for number in range(1, 60):

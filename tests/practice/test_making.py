@@ -13,6 +13,7 @@ from cardtable.practice.making import puzzle_in_deal
 from cardtable.practice.task import TaskKind, line_of
 from cardtable.solver.answers import judged
 from cardtable.solver.verdict import Verdict
+from tests.sampling import only_thorough
 
 OPEN = "[cards]\nranks = 6\n[tableau]\npiles = 4\n[cells]\ncount = 1\n"
 STOCKED = "[cards]\nranks = 7\n[tableau]\npiles = 5\ncards = 3\n[stock]\n"
@@ -24,6 +25,7 @@ def made(text: str, *deals: int) -> list[Puzzle]:
     return [puzzle for puzzle in found if puzzle is not None]
 
 
+@only_thorough()
 def test_where_all_is_in_sight_a_move_is_asked_for_that_alone_wins() -> None:
     (puzzle,) = made(OPEN, 3)
     game, position = puzzle.task.scene()

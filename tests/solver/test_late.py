@@ -155,6 +155,7 @@ def test_it_agrees_with_trying_everything_slowly(game_id: str) -> None:
     assert compared
 
 
+@only_thorough()
 @pytest.mark.parametrize(("game_id", "number"), [("hemispheres", 2), ("napoleons-square", 4)])
 def test_playing_out_leads_to_wins_within_some_hundred_positions(game_id: str, number: int) -> None:
     game = patience(game_id)

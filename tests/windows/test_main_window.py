@@ -25,6 +25,7 @@ from cardtable.table.sprites import NoteItem
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
+from tests.sampling import only_thorough
 from tests.window_driver import action, button, hint, play, press, trigger
 from tests.windows.failing import die
 
@@ -402,6 +403,7 @@ def test_a_draw_is_agreed_by_two_people(open_window):
     assert not action(window, "thoughts").isEnabled()
 
 
+@only_thorough()
 @pytest.mark.parametrize(
     "start",
     [
@@ -584,6 +586,7 @@ def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
     assert window.preferences.last == last
 
 
+@only_thorough()
 def test_a_new_deal_draws_its_leader(open_window):
     window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(6), seats=("human", "human")))
     led = [record_of(window.page.session).options["leader"]]

@@ -269,6 +269,7 @@ def test_processes_killed_while_idle_are_no_failure(workers: Workers, answers: "
     assert pid_of(workers) not in pids
 
 
+@only_thorough()
 @POSIX
 def test_a_stopped_process_is_replaced(tmp_path: Path, answers: "Queue[Answer]") -> None:
     workers = Workers(1, silence=2.0)
@@ -561,6 +562,7 @@ time.sleep(0.3)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+@only_thorough()
 @POSIX
 def test_no_process_outlives_a_program_that_is_killed(tmp_path: Path) -> None:
     script = f"""

@@ -18,7 +18,7 @@ from cardtable.games.kit.cloth import INDEX
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from tests.games.laid import laid
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 
 GAME, STRICT = Algerian(), Algerian({"opening": "strict"})
 
@@ -231,6 +231,7 @@ def test_an_empty_reserve_holds_one_card_of_a_column_where_that_is_chosen() -> N
     assert HOLDING.pile(HOLDING.play(held, Move(MoveKind.DEAL)), "reserve1")[0] == card
 
 
+@only_thorough()
 def test_listed_moves_are_those_that_are_not_refused_with_reserves_that_hold() -> None:
     for number in range(1, sample(2, 4)):
         chance, now = Random(number), HOLDING.deal(Deal(number))

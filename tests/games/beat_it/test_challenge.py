@@ -216,6 +216,7 @@ def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
     assert play_match(match, 16).standings[0].wins >= 10
 
 
+@only_thorough()
 def test_a_game_is_reviewed_and_its_moves_are_judged() -> None:
     position, positions, moves = SIX.deal(Deal(4)), [], []
     for number in range(sample(4, 8)):

@@ -17,7 +17,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.castles.rules import BeleagueredCastle, SelectiveCastle
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
-from tests.sampling import sample
+from tests.sampling import only_thorough, sample
 from tests.strategies import choices, deal_numbers
 
 GAME = BeleagueredCastle()
@@ -392,6 +392,7 @@ def test_safe_moves_go_two_beyond_the_lowest_foundation(clubs: str, safe: str | 
     assert (move and str(move)) == safe
 
 
+@only_thorough()
 def test_safe_moves_never_lose_a_win() -> None:
     decided = 0
     for seed in range(25):

@@ -100,6 +100,7 @@ def test_perfect_is_above_strong() -> None:
     assert share("perfect", "strong", 15, BeatIt({"length": 9})) > 0.5
 
 
+@only_thorough()
 def test_perfect_wins_every_won_position() -> None:
     game = BeatIt({"length": 8, "leader": 1})
     won = [

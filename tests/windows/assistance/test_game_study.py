@@ -61,6 +61,7 @@ def played(open_window, qtbot):
     return window
 
 
+@only_thorough()
 def test_every_move_of_a_finished_game_is_judged(played):
     page, review = played.page, played.page.game_study.review
     assert review.list.count() == len(page.session.moves) == 29
@@ -225,6 +226,7 @@ def test_playing_on_from_a_move_plays_the_better_one(played):
     assert page.session.outcome.winner == 1
 
 
+@only_thorough()
 def test_the_first_error_is_gone_to_by_button_and_enter_plays_on(played):
     review = played.page.game_study.review
     press(played, "First mistake")
@@ -319,6 +321,7 @@ def test_of_moves_that_lose_none_is_called_best_beside_one_that_does_not():
     assert len(all_lose.moves) == 1
 
 
+@only_thorough()
 def test_in_a_computers_turn_the_best_moves_wait_for_the_players_own_and_the_game_does_not(
     open_window, qtbot
 ):

@@ -34,6 +34,7 @@ def test_hints_that_are_shown(open_window) -> None:
     assert not counted(window).won_alone
 
 
+@only_thorough()
 def test_a_win_without_help(open_window) -> None:
     window = open_window(CITADEL)
     win(window)

@@ -15,6 +15,7 @@ from cardtable.solver.verdict import Verdict
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
 from tests.games.laid import laid
+from tests.sampling import only_thorough
 from tests.window_driver import hint, play, press, trigger
 
 SQUARE = "napoleons-square"
@@ -39,6 +40,7 @@ def told(window: MainWindow) -> str:
     return words.text() if words.isVisible() else ""
 
 
+@only_thorough()
 def test_it_is_told_as_soon_as_the_last_card_but_one_is_dealt(open_window, qtbot, asked):
     window = open_window()
     on_the_table(window, laid(square(), LOW, {"packet3": "JS QS", "packet4": "KS", "pack": "TS 9S"}))
@@ -153,6 +155,7 @@ def test_asked_for_the_rest_too_soon_it_answers_as_soon_as_it_is_known(open_wind
         qtbot.waitUntil(lambda: strip.text() == "This game cannot be won.")
 
 
+@only_thorough()
 def test_a_move_answers_for_itself(open_window, qtbot):
     """Who plays on has not waited: nothing is offered later."""
     window = open_window()

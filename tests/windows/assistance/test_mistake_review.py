@@ -44,6 +44,7 @@ def texts(window) -> tuple[str, str]:
     return panel.headline.text(), panel.line.text()
 
 
+@only_thorough()
 def test_the_slips_are_shown_and_the_player_goes_back_to_one(open_window):
     window = open_window(SOLITAIRE, show_analysis=True)
     play_badly(window)

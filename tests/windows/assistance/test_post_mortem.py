@@ -53,6 +53,7 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     assert window.page.assistance.post_mortem.words == ""
 
 
+@only_thorough()
 def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
     window = open_window()
     session = stuck()

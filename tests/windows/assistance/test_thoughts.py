@@ -75,6 +75,7 @@ def test_a_card_that_is_being_dragged_stays_in_the_hand(open_window):
     assert [str(move) for move in window.page.session.moves] == ["8H E"]
 
 
+@only_thorough()
 def test_near_the_end_of_the_open_game_the_margin_is_exact(open_window):
     window = open_window(OPEN)
     session = window.page.session
@@ -93,6 +94,7 @@ def tags(window, qtbot) -> list:
     return window.page.thoughts_panel.tags.buttons()
 
 
+@only_thorough()
 def test_moves_that_cannot_be_told_apart_are_not_ranked(open_window, qtbot, monkeypatch):
     window = open_window(OPEN)
     one, two, three, four, *_rest = window.page.session.game.moves(window.page.session.position)

@@ -115,6 +115,7 @@ def test_the_move_that_lost_the_game_is_named_and_can_be_gone_back_to(open_windo
     assert told(window) == f"unwinnable since move {number}: {move}"
 
 
+@only_thorough()
 def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
     source = open_window(CASTLE)
     number, move = lose(source, qtbot)
@@ -159,6 +160,7 @@ def test_a_running_search_ends_with_the_next_move_and_its_answer_is_dropped(open
     assert window.page.assistance.watch.searching
 
 
+@only_thorough()
 @pytest.mark.parametrize("stumble", [fail, die])
 def test_a_search_that_fails_leaves_it_unknown(open_window, qtbot, monkeypatch, stumble):
     monkeypatch.setattr(winnability_watch, "verdict", stumble)
@@ -177,6 +179,7 @@ def lie(game_id, options, position) -> VerdictReport:
     return VerdictReport(Verdict.WINNABLE, catalogue.create(game_id, options).moves(position)[:1] * 2)
 
 
+@only_thorough()
 def test_a_line_that_is_not_one_is_not_believed(open_window, qtbot, monkeypatch):
     monkeypatch.setattr(winnability_watch, "verdict", lie)
     window = open_window(CASTLE)

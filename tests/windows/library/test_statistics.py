@@ -363,6 +363,7 @@ def test_without_a_library_a_reset_is_refused_with_a_sentence(
     assert told == ["Games aren’t being saved, so there is nothing to reset."]
 
 
+@only_thorough()
 def test_deals_are_rated_beside_the_window(qtbot: QtBot, library: Library, asked: list[tuple]) -> None:
     won_game(library)
     dialog = StatisticsDialog(library)

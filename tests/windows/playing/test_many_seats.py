@@ -5,9 +5,11 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
 from cardtable.windows.wording.phrases import BETWEEN
+from tests.sampling import only_thorough
 from tests.window_driver import play
 
 
+@only_thorough()
 @pytest.mark.parametrize("seats", [3, 4])
 def test_every_count_the_moves_and_the_clock_stay_in_sight(open_window, qtbot, seats):
     others = ("computer:gentle",) * (seats - 1)

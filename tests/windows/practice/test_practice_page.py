@@ -17,6 +17,7 @@ from cardtable.windows.key_book import KeyBook
 from cardtable.windows.practice.desk import DeskStage
 from cardtable.windows.practice.practice_page import PracticePage
 from cardtable.windows.wording.phrases import sentence_case
+from tests.sampling import only_thorough
 
 
 @pytest.fixture
@@ -241,6 +242,7 @@ def test_the_keys_of_the_table_are_those_that_the_player_has_chosen(page):
     assert page.view.peek_key == "Y"
 
 
+@only_thorough()
 def test_what_counts_in_a_game_with_a_pack_is_told_beside_its_task(page, library):
     page.open(library, "duchess-of-luynes")
     page.go_to(single("duchess-of-luynes"))

@@ -365,6 +365,7 @@ def test_without_a_library_it_says_so_and_works(qtbot):
         assert window.page.session.annotations == notes
 
 
+@only_thorough()
 def test_the_end_of_a_game_offers_it(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(5), seats=("human",)))
     session = window.page.session
@@ -483,6 +484,7 @@ def levels(page) -> list:
     return [each and each.level for each in page.curve_study.appraisals(line)]
 
 
+@only_thorough()
 def test_the_curve_of_a_castle_says_until_when_it_could_be_won(open_window, qtbot):
     window = open_window(Start(game="fortress", deal=Deal(4)))
     make(window, 12)
@@ -499,6 +501,7 @@ def test_the_curve_of_a_castle_says_until_when_it_could_be_won(open_window, qtbo
     assert page.appraisal_words.text()
 
 
+@only_thorough()
 def test_the_curve_of_beat_it_is_that_of_the_bar(open_window, qtbot):
     window = open_window(
         Start(game="beat-it-or-eat-it", deal=Deal(2), seats=("human", "human"), options={"length": 6})
