@@ -11,6 +11,7 @@ from cardtable.cli import main
 from cardtable.games.own.files import read
 from cardtable.games.own.vocabulary import KEYS
 from cardtable.start import Start
+from tests.sampling import only_thorough
 
 SMALL = 'title = "Small"\n[cards]\nranks = 4\n[tableau]\npiles = 5\n'
 
@@ -66,6 +67,7 @@ def test_a_game_is_dealt_and_solved(capsys: pytest.CaptureFixture[str], small: s
     assert told(capsys, "line", kept).startswith(f"cardtable:1:{read(SMALL).id}:")
 
 
+@only_thorough()
 def test_deals_are_studied_in_other_processes(capsys: pytest.CaptureFixture[str], small: str) -> None:
     assert "4 of deals 1-4" in told(capsys, "study", small, "--deals", "1-4", "--jobs", "2")
     assert "has no computer players" in told(

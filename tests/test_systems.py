@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sampling import some
+from tests.sampling import only_thorough, some
 
 ROOT = Path(__file__).resolve().parents[1] / "cardtable"
 SOURCES = sorted(ROOT.rglob("*.py"))
@@ -66,6 +66,7 @@ def test_the_rule_finds_what_it_looks_for(tmp_path: Path) -> None:
             test_a_module_is_at_home_on_every_system(file)
 
 
+@only_thorough()
 def test_processes_of_a_study_are_spawned_where_that_is_all_there_is(tmp_path: Path) -> None:
     script = (
         "import multiprocessing, sys\n"

@@ -20,7 +20,7 @@ from cardtable.players.days_deal import STATES, day_numbers, days_deal
 from cardtable.solver.judging import judge
 from cardtable.solver.tuned_portfolios import OF_DAYS
 from cardtable.solver.verdict import Verdict
-from tests.sampling import few, sample
+from tests.sampling import few, only_thorough, sample
 
 DAY = "2026-11-22"
 GOLDEN = {
@@ -126,6 +126,7 @@ def test_it_is_the_first_that_is_proved_winnable(game: str) -> None:
         assert verdict is not Verdict.WINNABLE
 
 
+@only_thorough()
 def test_another_run_of_python_finds_the_same() -> None:
     """Nothing may depend on how a run of Python orders its sets and hashes its texts."""
     script = (

@@ -307,6 +307,7 @@ def test_a_question_that_takes_longer_than_it_may_is_given_up() -> None:
     workers.close()
 
 
+@only_thorough()
 def test_a_long_question_gives_signs_of_life() -> None:
     workers = Workers(1, silence=2.0)
     pid = pid_of(workers)

@@ -16,6 +16,7 @@ from cardtable.table import drop_targets
 from cardtable.windows.messages.announcer import Announcer
 from cardtable.windows.messages.status_strip import StatusStrip
 from tests.driver import TableDriver
+from tests.sampling import only_thorough
 from tests.window_driver import action, press, trigger
 
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
@@ -140,6 +141,7 @@ def losing_step(game, position):
     raise AssertionError("no move of this deal loses")
 
 
+@only_thorough()
 def test_in_a_patience_too(open_window, qtbot) -> None:
     game = catalogue.create("beleaguered-castle", {})
     line, losing = losing_step(game, game.deal(Deal(5)))

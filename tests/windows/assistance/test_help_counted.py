@@ -25,6 +25,7 @@ def win(window) -> None:
     assert session.outcome is not None
 
 
+@only_thorough()
 def test_hints_that_are_shown(open_window) -> None:
     window = open_window(CITADEL)
     hint(window)

@@ -300,6 +300,7 @@ def nearly_won() -> Deal:
     return Deal(places=places)
 
 
+@only_thorough()
 def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbot):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
     window.kept_preferences.change("animation", "fast")

@@ -48,6 +48,7 @@ def test_the_last_game_comes_first_then_all_others(gallery: Gallery) -> None:
     assert sorted(shown(gallery)) == sorted(catalogue.PACKAGES)
 
 
+@only_thorough()
 def test_pictures_come_after_the_window(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
     tile = gallery.grid.tiles[0]
@@ -327,7 +328,9 @@ def test_many_games_are_seen_whole_at_once(gallery: Gallery, width: int, height:
 def test_more_is_offered_where_the_keyboard_or_the_pointer_is(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     first, second = gallery.grid.tiles[0], gallery.grid.tiles[2]
-    QApplication.sendEvent(second, QEvent(QEvent.Type.Leave))  # an earlier test may have left the pointer there
+    QApplication.sendEvent(
+        second, QEvent(QEvent.Type.Leave)
+    )  # an earlier test may have left the pointer there
     offered = [[tile.rules.isVisible(), tile.new_game.isVisible()] for tile in (first, second)]
     assert offered == [[True, True], [False, False]]
     qtbot.keyClick(first, Qt.Key.Key_Right)

@@ -3,6 +3,7 @@
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
+from tests.sampling import only_thorough
 from tests.window_driver import play, trigger
 
 SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
@@ -29,6 +30,7 @@ def test_after_the_deal_safe_cards_go_up_and_nobody_has_chosen_anything(open_win
     assert window.page.session.clock.seconds == 0
 
 
+@only_thorough()
 def test_they_go_up_when_the_deal_has_been_seen(open_window, qtbot):
     window = open_window(castle(), automatic_foundation=True)
     window.page.view.table.motion.speed = "normal"

@@ -6,6 +6,7 @@ from cardtable.keeping.results import PointsSummary
 from cardtable.start import Start
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.wording.personal_bests import points_sentences
+from tests.sampling import only_thorough
 from tests.window_driver import press
 
 START = Start(game="klondike", deal=Deal(2), options={"passes": 1})
@@ -48,6 +49,7 @@ def test_without_points_nothing_is_said_of_them(open_window) -> None:
     assert "score" not in window.page.panel.figures.words
 
 
+@only_thorough()
 def test_the_statistics_add_them_up_by_how_many_are_turned(open_window, qtbot) -> None:
     window = open_window(START, scoring="none")  # so that the end keeps nothing
     play_out(window)

@@ -130,6 +130,7 @@ def test_the_keys_work_from_the_buttons_too(replayed):
     assert not replayed.pages.at_table
 
 
+@only_thorough()
 def test_it_plays_itself_to_the_end_and_stops_when_asked(replayed, qtbot, monkeypatch):
     page = page_of(replayed)
     key(page, Qt.Key.Key_End)
@@ -308,6 +309,7 @@ def test_the_library_opens_it_and_takes_the_player_back(open_window):
     assert window.library.load(number).record.annotations == session.annotations
 
 
+@only_thorough()
 def test_a_game_that_another_window_has_is_not_written_to(open_window, tmp_path):
     window = open_window(CASTLE)
     make(window, 3)
