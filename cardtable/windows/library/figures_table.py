@@ -23,6 +23,8 @@ from cardtable.windows.wording.sentences import clock_words, number_words
 _NAMES = 130
 """Logical pixels: the least width of the names before the rows."""
 Column = tuple[str, Callable[[Summary], str]]
+_Colour = Callable[[str], str] | None
+"""The colour of a name; None where the names are not those of people."""
 
 
 class FiguresTable(QWidget):
@@ -35,7 +37,7 @@ class FiguresTable(QWidget):
     def __init__(
         self,
         rows: Mapping[str, Summary],
-        colour: Callable[[str], str] | None = None,
+        colour: _Colour = None,
         scoring: Scoring = Scoring.NONE,
     ) -> None:
         super().__init__()
@@ -66,12 +68,7 @@ class FiguresTable(QWidget):
 class _Lines(QWidget):
     """The figures of each row in one paragraph below its name."""
 
-    def __init__(
-        self,
-        rows: Mapping[str, Summary],
-        columns: Sequence[Column],
-        colour: Callable[[str], str] | None,
-    ) -> None:
+    def __init__(self, rows: Mapping[str, Summary], columns: Sequence[Column], colour: _Colour) -> None:
         super().__init__()
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
@@ -84,12 +81,7 @@ class _Lines(QWidget):
 class _Grid(QWidget):
     """The figures in columns."""
 
-    def __init__(
-        self,
-        rows: Mapping[str, Summary],
-        columns: Sequence[Column],
-        colour: Callable[[str], str] | None,
-    ) -> None:
+    def __init__(self, rows: Mapping[str, Summary], columns: Sequence[Column], colour: _Colour) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -109,7 +101,7 @@ class _Grid(QWidget):
         grid.setColumnMinimumWidth(0, roomy(_NAMES))
 
 
-def _named(label: Label, colour: Callable[[str], str] | None) -> QWidget:
+def _named(label: Label, colour: _Colour) -> QWidget:
     """Return the name of a row, beside the colour of whoever is called so."""
     if colour is None:
         return label
