@@ -55,7 +55,10 @@ class Query:
     words: tuple[Word, ...] = ()
 
 
-_ENDED = "NOT foreign_record AND result IS NOT NULL AND ended(seats, result) = ?"
+# Texts are handed to functions as bytes: Python refuses one that is no UTF-8, which would end the query.
+_ENDED = (
+    "NOT foreign_record AND result IS NOT NULL AND ended(CAST(seats AS BLOB), CAST(result AS BLOB)) = ?"
+)
 _STATES: dict[State, tuple[str, tuple[Parameter, ...]]] = {
     State.UNFINISHED: ("finished IS NULL", ()),
     State.WON: (_ENDED, (State.WON.value,)),
@@ -101,9 +104,9 @@ def _parts(query: Query) -> Iterator[tuple[str, tuple[Parameter, ...]]]:
 
 def _word(word: Word) -> tuple[str, tuple[Parameter, ...]]:
     """Return where a word may stand: in anything that was written on the game, in its date or its number."""
-    clauses = [f"{column} IS NOT NULL AND holds({column}, ?)" for column in ("label", "comment", "names")]
+    clauses = [f"{column} IS NOT NULL AND holds(CAST({column} AS BLOB), ?)" for column in ("label", "comment", "names")]
     for table, column in (("bookmarks", "name"), ("comments", "text"), ("tags", "tag")):
-        clauses.append(f"id IN (SELECT game_id FROM {table} WHERE holds({column}, ?))")
+        clauses.append(f"id IN (SELECT game_id FROM {table} WHERE holds(CAST({column} AS BLOB), ?))")
     values: list[Parameter] = [word.text] * len(clauses)
     if word.games:
         clauses.append(f"game IN ({', '.join('?' * len(word.games))})")
@@ -118,10 +121,10 @@ def _word(word: Word) -> tuple[str, tuple[Parameter, ...]]:
 
 
 @lru_cache(4096)
-def ended(seats: str, result: str) -> str | None:
-    """Return what the only person at the table made of a game; None where nobody can say."""
+def ended(seats: bytes, result: bytes) -> str | None:
+    """Return what the only person at the table made of a game, told in UTF-8; None where nobody can say."""
     try:
-        game = read_result(seats, result, 0.0, 0)
+        game = read_result(seats.decode(), result.decode(), 0.0, 0)
         if game is None or game.seat is None:
             return None
         state = State.WON if game.won else State.DRAWN if game.drawn else State.LOST
@@ -130,8 +133,10 @@ def ended(seats: str, result: str) -> str | None:
     return state.value
 
 
-def _holds(text: object, word: str) -> bool:
-    return word in _plain(str(text))
+def _holds(text: bytes, word: str) -> bool:
+    return word in _plain(text)
 
 
-_plain = lru_cache(4096)(plain)
+@lru_cache(4096)
+def _plain(text: bytes) -> str:
+    return plain(text.decode("utf-8", "replace"))
