@@ -4,7 +4,8 @@
 is yes or no for a win; ``seconds`` and ``moves`` are those at the end that counts; ``begun``
 and ``ended`` are times in UTC; ``options`` are those that differ from the usual ones; ``deal`` is the deal's
 number, where it has one; ``day`` is the date whose deal it was.  ``players`` are the
-people's names by seat.  What is not known is left out.
+people's names by seat; ``points_standard`` and the like what it came to, in games with points, as far as
+that has been worked out.  What is not known is left out.
 """
 
 import csv
@@ -14,12 +15,15 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from cardtable.contract.option import options_text
+from cardtable.contract.scoring import Scoring
 from cardtable.keeping.counting import unusual_options
 from cardtable.keeping.results import GameResult
 
+_WAYS = (Scoring.STANDARD, Scoring.TIMED, Scoring.VEGAS)
 COLUMNS = (
     *("game", "begun", "ended", "options", "seats", "deal", "day", "difficulty", "result", "by_yourself"),
     *("seconds", "moves", "penalties", "hints", "undos", "shown", "players"),
+    *(f"points_{way}" for way in _WAYS),
 )
 _FORMULA = "=+-@\t\r\n"
 """A spreadsheet takes a text that begins so for a formula, and reckons."""
@@ -43,6 +47,7 @@ def _row(result: GameResult) -> tuple[object, ...]:
         *(result.game, *times, options, seats, _number(result.deal), result.day),
         *(result.difficulty, _word(result), alone, round(result.seconds, 1), result.moves),
         *(result.penalties, result.hints, result.undos, result.shown, ", ".join(filter(None, result.names))),
+        *(result.points.get(way) for way in _WAYS),
     )
 
 

@@ -56,9 +56,7 @@ class Query:
 
 
 # Texts are handed to functions as bytes: Python refuses one that is no UTF-8, which would end the query.
-_ENDED = (
-    "NOT foreign_record AND result IS NOT NULL AND ended(CAST(seats AS BLOB), CAST(result AS BLOB)) = ?"
-)
+_ENDED = "NOT foreign_record AND result IS NOT NULL AND ended(CAST(seats AS BLOB), CAST(result AS BLOB)) = ?"
 _STATES: dict[State, tuple[str, tuple[Parameter, ...]]] = {
     State.UNFINISHED: ("finished IS NULL", ()),
     State.WON: (_ENDED, (State.WON.value,)),
@@ -104,7 +102,10 @@ def _parts(query: Query) -> Iterator[tuple[str, tuple[Parameter, ...]]]:
 
 def _word(word: Word) -> tuple[str, tuple[Parameter, ...]]:
     """Return where a word may stand: in anything that was written on the game, in its date or its number."""
-    clauses = [f"{column} IS NOT NULL AND holds(CAST({column} AS BLOB), ?)" for column in ("label", "comment", "names")]
+    clauses = [
+        f"{column} IS NOT NULL AND holds(CAST({column} AS BLOB), ?)"
+        for column in ("label", "comment", "names")
+    ]
     for table, column in (("bookmarks", "name"), ("comments", "text"), ("tags", "tag")):
         clauses.append(f"id IN (SELECT game_id FROM {table} WHERE holds(CAST({column} AS BLOB), ?))")
     values: list[Parameter] = [word.text] * len(clauses)

@@ -44,7 +44,15 @@ def test_one_row_a_game() -> None:
         "undos": "0",
         "shown": "4",
         "players": "",
+        "points_standard": "",
+        "points_timed": "",
+        "points_vegas": "",
     }
+
+
+def test_points_stand_by_how_they_are_counted() -> None:
+    (row,) = read(GameResult(("human",), WON, 1.0, 2, points={"standard": 735, "vegas": -22}))
+    assert [row[name] for name in COLUMNS[-3:]] == ["735", "", "-22"]
 
 
 @pytest.mark.parametrize(
