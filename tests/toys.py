@@ -183,8 +183,8 @@ class Shedding(Game[SheddingPosition]):
         return self.seats
 
 
-STAIRS = Entry("toy-stairs", "Stairs", "Toys", 0.5, __name__, "tests", "Up they go.")
-SHEDDING = Entry("toy-shedding", "Shedding", "Toys", 0.5, __name__, "tests", "Down.", levels=("low", "high"))
+STAIRS = Entry("toy-stairs", "Stairs", "Toys", 0.5, "tests", "Up they go.", __name__)
+SHEDDING = Entry("toy-shedding", "Shedding", "Toys", 0.5, "tests", "Down.", __name__, levels=("low", "high"))
 ENTRIES = (STAIRS, SHEDDING)
 
 

@@ -28,27 +28,27 @@ class NamedForm(NamedTuple):
 class Entry:
     """One game of the catalogue; its texts are marked for translation and kept in English.
 
-    ``packs`` is the number of packs of 52 (0.5: two suits).  ``rules`` is the module with
-    the game's class.  ``levels`` are the strengths of its computer players, the weakest
-    first; none where nobody opposes, and ``ratings`` the points that they have shown in matches with one
-    another (Glicko's; the middle one has 1500).  ``player`` is the module that plays them, ``answers``
-    the one that answers what the game's capabilities promise.
+    ``packs`` is the number of packs of 52 (0.5: two suits). ``rules`` is the module with the game's class;
+    in a package that need not be said of its module of that name (`catalogue.entry`). ``levels`` are the
+    strengths of its computer players, the weakest first; none where nobody opposes, and ``ratings`` the
+    points that they have shown in matches with one another (Glicko's; the middle one has 1500). ``player``
+    is the module that plays them, ``answers`` the one that answers what the game's capabilities promise.
     ``relatives`` are the ids of games like it: those that it comes from, its kin, games of the same mind.
-    ``minutes`` is how long a game takes, roughly, for one who plays at ease.  ``in_sight`` says that
-    nothing is hidden from anybody, as the options are recommended.  ``one_click`` says that players expect
-    a click to send a card where it plainly belongs.  ``comes_out`` is the share of deals
-    (0 … 1) that can be won where everything is in sight, and elsewhere that sensible play wins; None
-    where several play, and where nobody has counted.  ``forms`` are those of its forms that go by names
-    of their own; ``form`` is that of which this entry speaks (`of_form`), None for the game itself.
+    ``minutes`` is how long a game takes, roughly, for one who plays at ease. ``in_sight`` says that nothing
+    is hidden from anybody, as the options are recommended. ``one_click`` says that players expect a click
+    to send a card where it plainly belongs. ``comes_out`` is the share of deals (0 … 1) that can be won
+    where everything is in sight, and elsewhere that sensible play wins; None where several play, and where
+    nobody has counted. ``forms`` are those of its forms that go by names of their own; ``form`` is that of
+    which this entry speaks (`of_form`), None for the game itself.
     """
 
     id: str
     title: str
     family: str
     packs: float
-    rules: str
     source: str
     summary: str
+    rules: str = ""
     levels: tuple[str, ...] = ()
     ratings: Mapping[str, float] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from cardtable.errors import InvalidOption
 from cardtable.texts import _, listed
@@ -42,6 +42,25 @@ class Option:
     explanation: str = ""
     meanings: Mapping[OptionValue, str] = field(default_factory=dict, hash=False)
     variants: tuple[Variant, ...] = ()
+
+    @classmethod
+    def named(
+        cls,
+        key: str,
+        label: str,
+        explanation: str,
+        meanings: Mapping[OptionValue, str],
+        *,
+        absent: OptionValue | None = None,
+    ) -> Self:
+        """Return an option each of whose values has one of these meanings; the first is the default."""
+        first = next(iter(meanings))
+        return cls(key, (*meanings,), first, absent, None, label, explanation, meanings)
+
+    @classmethod
+    def switch(cls, key: str, label: str, explanation: str) -> Self:
+        """Return an option that is off or on; by default it is off."""
+        return cls(key, (False, True), False, label=label, explanation=explanation)
 
     @property
     def all_values(self) -> tuple[OptionValue, ...]:

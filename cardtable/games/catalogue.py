@@ -5,6 +5,8 @@ are, so that the program starts as fast with forty games as with three.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -96,9 +98,14 @@ def entry(game_id: str) -> Entry:
     if game_id not in PACKAGES:
         sentence = _("there is no game {name}; the games are: {list}")
         raise InvalidNotation(sentence.format(name=repr(game_id), list=listed(PACKAGES)))
-    package = import_module(PACKAGES[game_id])
-    found: Entry = next(each for each in package.ENTRIES if each.id == game_id)
-    return found
+    return _entries_in(PACKAGES[game_id])[game_id]
+
+
+@cache
+def _entries_in(package: str) -> dict[str, Entry]:
+    """Return the entries of a package or module by their ids, each with the module that has its rules."""
+    found: tuple[Entry, ...] = import_module(package).ENTRIES
+    return {each.id: replace(each, rules=each.rules or f"{package}.rules") for each in found}
 
 
 def with_forms() -> tuple[Entry, ...]:

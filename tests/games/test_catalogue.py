@@ -158,7 +158,7 @@ def test_an_unknown_game_is_named_with_those_that_there_are() -> None:
 
 
 def test_an_entry_without_rules_is_found_out() -> None:
-    wrong = Entry("patience", "Patience", "None", 1, "castles", "tests", "Nothing.")
+    wrong = Entry("patience", "Patience", "None", 1, "tests", "Nothing.", "castles")
 
     with pytest.raises(LookupError, match="no game patience"):
         _ = wrong.game_class

@@ -27,7 +27,7 @@ class LateStairs(Stairs):
     options = (Option("cells", (1, 2, 5), 2, absent=1), Option("aces", (True, False), False))
 
 
-ENTRIES = (Entry("toy-late-stairs", "Late stairs", "Toys", 0.5, __name__, "tests", "Up they go."),)
+ENTRIES = (Entry("toy-late-stairs", "Late stairs", "Toys", 0.5, "tests", "Up they go.", __name__),)
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Agnes Bernauer"),
         family=N_("Klondike"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_("Klondike with a reserve: each deal lays a card on all its seven piles."),
         aliases=("Agnes",),
@@ -17,4 +16,3 @@ ENTRIES = (
         relatives=("klondike", "agnes-sorel"),
     ),
 )
-"""What the catalogue tells of it."""

@@ -9,11 +9,9 @@ ENTRIES = (
         title=N_("Agnes Sorel"),
         family=N_("Klondike"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Dalton 1909"),
         summary=N_("A card drawn by chance starts the foundations, and no empty column can be filled."),
         minutes=5,
         relatives=("klondike", "whitehead", "easthaven"),
     ),
 )
-"""What the catalogue tells of it."""

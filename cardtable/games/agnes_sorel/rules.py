@@ -35,21 +35,17 @@ class AgnesSorel(RuledPatience):
 
     id = "agnes-sorel"
     options = (
-        Option(
+        Option.named(
             "runs",
-            ("suit", "colour"),
-            "suit",
-            label=N_("Runs that move together"),
-            explanation=N_("Some let a run move that is all red or all black; others ask for one suit."),
-            meanings={"suit": N_("Of one suit"), "colour": N_("Of one colour")},
+            N_("Runs that move together"),
+            N_("Some let a run move that is all red or all black; others ask for one suit."),
+            {"suit": N_("Of one suit"), "colour": N_("Of one colour")},
         ),
-        Option(
+        Option.named(
             "space",
-            ("none", "any"),
-            "none",
-            label=N_("Empty columns"),
-            explanation=N_("By the strict rule a column that has emptied waits for the next deal."),
-            meanings={"none": N_("Filled only by the next deal"), "any": N_("Any card or run")},
+            N_("Empty columns"),
+            N_("By the strict rule a column that has emptied waits for the next deal."),
+            {"none": N_("Filled only by the next deal"), "any": N_("Any card or run")},
         ),
     )
     rules = RULES

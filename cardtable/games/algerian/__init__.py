@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Algerian"),
         family=N_("Up and down"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Tarbart 1905"),
         summary=N_(
             "Six reserves feed eight columns built both ways; build aces up and kings down until they meet."
@@ -20,4 +19,3 @@ ENTRIES = (
         relatives=("crescent", "capricieuse"),
     ),
 )
-"""What the catalogue tells of it."""

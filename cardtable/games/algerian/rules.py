@@ -65,16 +65,11 @@ class Algerian(RuledPatience):
 
     id = "algerian"
     options = (
-        Option(
+        Option.named(
             "opening",
-            ("relaxed", "strict"),
-            "relaxed",
-            label=N_("Starting layout"),
-            explanation=N_("Whether one king of each suit starts its foundation before the deal."),
-            meanings={
-                "relaxed": N_("Four kings set out first"),
-                "strict": N_("All cards dealt"),
-            },
+            N_("Starting layout"),
+            N_("Whether one king of each suit starts its foundation before the deal."),
+            {"relaxed": N_("Four kings set out first"), "strict": N_("All cards dealt")},
         ),
         Option(
             "reserve",
@@ -83,13 +78,11 @@ class Algerian(RuledPatience):
             label=N_("Cards per reserve"),
             explanation=N_("How many cards each of the six reserves starts with. Older books use four."),
         ),
-        Option(
+        Option.named(
             "cells",
-            ("no", "yes"),
-            "no",
-            label=N_("Empty reserves"),
-            explanation=N_("Whether an empty reserve may hold one card of a column, as in Goodsol."),
-            meanings={"no": N_("Wait for the next deal"), "yes": N_("Hold one card")},
+            N_("Empty reserves"),
+            N_("Whether an empty reserve may hold one card of a column, as in Goodsol."),
+            {"no": N_("Wait for the next deal"), "yes": N_("Hold one card")},
         ),
     )
     rules = _rules(relaxed=True, reserve=6, holds=False)

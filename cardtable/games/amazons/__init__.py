@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Amazons"),
         family=N_("Pictures"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Dick 1898"),
         summary=N_(
             "Four columns, each under its own foundation, dealt again and again until four queens reign."
@@ -19,4 +18,3 @@ ENTRIES = (
         comes_out=1.0,
     ),
 )
-"""What the catalogue tells of it."""

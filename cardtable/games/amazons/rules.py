@@ -45,25 +45,21 @@ class Amazons(Patience):
     id = "amazons"
     places_in_words = PLACES
     options = (
-        Option(
+        Option.named(
             "suit",
-            ("in-suit", "any"),
-            "in-suit",
-            label=N_("Foundations"),
-            explanation=N_("Whether each foundation must follow the suit of its ace."),
-            meanings={"in-suit": N_("Built in suit"), "any": N_("Built regardless of suit")},
+            N_("Foundations"),
+            N_("Whether each foundation must follow the suit of its ace."),
+            {"in-suit": N_("Built in suit"), "any": N_("Built regardless of suit")},
         ),
-        Option(
+        Option.named(
             "redeals",
-            (_UNLIMITED, "two-idle"),
-            _UNLIMITED,
-            absent="two-idle",
-            label=N_("Dealing again"),
-            explanation=N_("When the game is lost because no card can be played any more."),
-            meanings={
+            N_("Dealing again"),
+            N_("When the game is lost because no card can be played any more."),
+            {
                 _UNLIMITED: N_("Until the cards come to lie as before"),
                 "two-idle": N_("Until two deals pass without a play"),
             },
+            absent="two-idle",
         ),
     )
     foundations = dict.fromkeys(FOUNDATIONS, Foundation.in_order(ORDER))

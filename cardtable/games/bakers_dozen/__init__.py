@@ -5,7 +5,7 @@ from functools import partial
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
-_ANY = partial(Entry, family=N_("Open columns"), packs=1, rules=f"{__name__}.rules", in_sight=True)
+_ANY = partial(Entry, family=N_("Open columns"), packs=1, in_sight=True)
 """What is the same of all of them."""
 
 ENTRIES = (
@@ -57,4 +57,3 @@ ENTRIES = (
         relatives=("bakers-dozen", "spanish-patience", "portuguese-solitaire", "castles-in-spain", "bisley"),
     ),
 )
-"""What the catalogue tells of them."""

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Batsford"),
         family=N_("Klondike"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Coops 1939"),
         summary=N_(
             "Klondike with two decks and ten columns, one pass, and a reserve where three kings can wait."
@@ -18,4 +17,3 @@ ENTRIES = (
         relatives=("klondike", "napoleon-at-st-helena"),
     ),
 )
-"""What the catalogue tells of it."""

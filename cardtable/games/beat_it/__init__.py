@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Beat It Or Eat It"),
         family=N_("Modern games"),
         packs=0.5,
-        rules=f"{__name__}.rules",
         source=N_("Besicovitch; Bill Taylor 1993"),
         summary=N_("Both hands open, nothing left to luck: beat the card led, or eat the whole table."),
         levels=("gentle", "fair", "strong", "perfect"),
@@ -31,4 +30,3 @@ ENTRIES = (
         ),
     ),
 )
-"""What the catalogue tells of it."""

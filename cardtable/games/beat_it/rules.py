@@ -59,21 +59,15 @@ class BeatIt(Game[BeatItPosition]):
             ),
             variants=(Variant("suits", 4, tuple(range(4, len(Rank) + 1)), 8),),
         ),
-        Option(
+        Option.named(
             "suits",
-            (2, 1, 4),
-            2,
-            label=N_("Suits"),
-            explanation=N_(
+            N_("Suits"),
+            N_(
                 "With two suits the hands mirror each other. With one they are dealt at "
                 "random. Four suits is the original game, where each player has their own "
                 "trumps."
             ),
-            meanings={
-                2: N_("Two suits"),
-                1: N_("One suit"),
-                4: N_("Four suits: Challenge"),
-            },
+            {2: N_("Two suits"), 1: N_("One suit"), 4: N_("Four suits: Challenge")},
         ),
         Option(
             "leader",

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Bisley"),
         family=N_("Open columns"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_("Build aces up and kings down until they meet; columns build both ways in suit."),
         minutes=10,
@@ -18,4 +17,3 @@ ENTRIES = (
         relatives=("fortress",),
     ),
 )
-"""What the catalogue tells of it."""

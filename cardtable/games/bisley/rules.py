@@ -51,16 +51,11 @@ class Bisley(RuledPatience):
 
     id = "bisley"
     options = (
-        Option(
+        Option.named(
             "kings",
-            ("rise", "wait"),
-            "rise",
-            label=N_("Kings"),
-            explanation=N_("What happens when a king is uncovered."),
-            meanings={
-                "rise": N_("Move above their aces automatically"),
-                "wait": N_("Wait for you to move them"),
-            },
+            N_("Kings"),
+            N_("What happens when a king is uncovered."),
+            {"rise": N_("Move above their aces automatically"), "wait": N_("Wait for you to move them")},
         ),
     )
     thirds = (130, 770)  # 200 deals were looked at

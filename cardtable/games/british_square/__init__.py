@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("British Square"),
         family=N_("Up and down"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Lady Cadogan"),
         summary=N_("Sixteen piles in a square; each suit is built up to its king and all the way back."),
         aliases=("The Square", "Quadrat"),
@@ -18,4 +17,3 @@ ENTRIES = (
         relatives=("deuces", "napoleons-square"),
     ),
 )
-"""What the catalogue tells of it."""

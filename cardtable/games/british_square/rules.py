@@ -92,16 +92,14 @@ class BritishSquare(RuledPatience):
     id = "british-square"
     policy = Policy(f"{__package__}.rollout", Style(candidates=6, games=40, win=20.0, reversible=False))
     options = (
-        Option(
+        Option.named(
             "direction",
-            ("fixed", "free", "lapsing"),
-            "fixed",
-            label=N_("Building direction"),
-            explanation=N_("How long a pile must keep building in the direction it started."),
-            meanings={
+            N_("Building direction"),
+            N_("How long a pile must keep building in the direction it started."),
+            {
                 "fixed": N_("Until the pile is empty"),
-                "lapsing": N_("Until one card is left"),
                 "free": N_("Can change with every card"),
+                "lapsing": N_("Until one card is left"),
             },
         ),
     )

@@ -5,7 +5,7 @@ from functools import partial
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
-_ANY = partial(Entry, family=N_("Forty Thieves"), packs=2, rules=f"{__name__}.rules")
+_ANY = partial(Entry, family=N_("Forty Thieves"), packs=2)
 """What is the same of both."""
 
 ENTRIES = (
@@ -28,4 +28,3 @@ ENTRIES = (
         comes_out=0.87,
     ),
 )
-"""What the catalogue tells of them."""

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Byzantium"),
         family=N_("Modern games"),
         packs=0.5,
-        rules=f"{__name__}.rules",
         source=N_("Toby Ord"),
         summary=N_("Hierarchies grow card by card from two crossed aces; one to four players."),
         levels=("gentle", "fair", "strong"),
@@ -19,4 +18,3 @@ ENTRIES = (
         minutes=10,
     ),
 )
-"""What the catalogue tells of it."""

@@ -66,12 +66,10 @@ class Byzantium(Game[ByzantiumPosition]):
 
     id = "byzantium"
     options = (
-        Option(
+        Option.switch(
             "open",
-            (False, True),
-            False,
-            label=N_("Open hands"),
-            explanation=N_(
+            N_("Open hands"),
+            N_(
                 "For two players: all the cards are dealt, the outermost places are used, and "
                 "both hands are visible."
             ),

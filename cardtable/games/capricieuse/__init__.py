@@ -5,7 +5,7 @@ from functools import partial
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
-_ANY = partial(Entry, family=N_("Up and down"), packs=2, rules=f"{__name__}.rules", in_sight=True)
+_ANY = partial(Entry, family=N_("Up and down"), packs=2, in_sight=True)
 """What is the same of both."""
 
 ENTRIES = (
@@ -30,4 +30,3 @@ ENTRIES = (
         relatives=("capricieuse", "crescent"),
     ),
 )
-"""What the catalogue tells of them."""

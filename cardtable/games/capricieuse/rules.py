@@ -87,15 +87,11 @@ def _home_of(rules: Rules, piles: Laid, card: Card) -> str | None:
     return next((name for name, rule in foundations if rule.accepts(card, tuple(piles[name]))), None)
 
 
-_FORM = Option(
+_FORM = Option.named(
     "form",
-    ("modern", "cadogan"),
-    "modern",
-    label=N_("Form of the game"),
-    explanation=N_(
-        "Lady Cadogan counts eight cards to each pile, one after the other, and deals three times in all."
-    ),
-    meanings={
+    N_("Form of the game"),
+    N_("Lady Cadogan counts eight cards to each pile, one after the other, and deals three times in all."),
+    {
         "modern": N_("One deal; king and ace are neighbours"),
         "cadogan": N_("Lady Cadogan’s: three deals, king and ace are not neighbours"),
     },

@@ -5,7 +5,7 @@ from functools import partial
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
-_CASTLE = partial(Entry, family=N_("Castles"), packs=1, rules=f"{__name__}.rules", in_sight=True)
+_CASTLE = partial(Entry, family=N_("Castles"), packs=1, in_sight=True)
 """What is the same of all but the Castle of Indolence."""
 
 ENTRIES = (
@@ -128,4 +128,3 @@ ENTRIES = (
         relatives=("citadel", "penelopes-web"),
     ),
 )
-"""What the catalogue tells of them."""

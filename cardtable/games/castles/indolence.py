@@ -31,18 +31,11 @@ class CastleOfIndolence(RuledPatience):
     id = "castle-of-indolence"
     thirds = (330, 760)  # 200 deals were looked at
     options = (
-        Option(
+        Option.named(
             "reserve",
-            ("squared", "spread"),
-            "squared",
-            label=N_("Reserves"),
-            explanation=N_(
-                "Squared, only the top card of each reserve is visible; spread, all its cards are."
-            ),
-            meanings={
-                "squared": N_("Squared up"),
-                "spread": N_("Spread"),
-            },
+            N_("Reserves"),
+            N_("Squared, only the top card of each reserve is visible; spread, all its cards are."),
+            {"squared": N_("Squared up"), "spread": N_("Spread")},
         ),
     )
     rules = Rules(

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("The Constitution"),
         family=N_("Lady Cadogan"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
         summary=N_(
             "Cards rise from the People through Commons and Lords to the Privy Council, then to aces."
@@ -20,4 +19,3 @@ ENTRIES = (
         relatives=("hemispheres",),
     ),
 )
-"""What the catalogue tells of it."""

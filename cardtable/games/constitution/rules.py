@@ -41,29 +41,17 @@ class Constitution(TalonPatience):
     policy = Policy(f"{__package__}.rollout", Style(candidates=10, games=60, win=20.0, sure=3))
     parts_easy_and_hard = True
     options = (
-        Option(
+        Option.named(
             "sovereign",
-            ("QC", "QD"),
-            "QC",
-            label=N_("The Sovereign"),
-            explanation=N_("The queen among the aces; it takes no part in play."),
-            meanings={
-                "QC": N_("Queen of clubs"),
-                "QD": N_("Queen of diamonds"),
-            },
+            N_("The Sovereign"),
+            N_("The queen among the aces; it takes no part in play."),
+            {"QC": N_("Queen of clubs"), "QD": N_("Queen of diamonds")},
         ),
-        Option(
+        Option.named(
             "talonBuild",
-            ("off", "on"),
-            "off",
-            label=N_("Playing from the waste to the People"),
-            explanation=N_(
-                "Whether the top card of the waste may be built on the People, or only fill their vacancies."
-            ),
-            meanings={
-                "off": N_("Only to fill vacancies"),
-                "on": N_("Also to build"),
-            },
+            N_("Playing from the waste to the People"),
+            N_("Whether the top card of the waste may be built on the People, or only fill their vacancies."),
+            {"off": N_("Only to fill vacancies"), "on": N_("Also to build")},
         ),
     )
     foundations = FOUNDATIONS

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Crescent"),
         family=N_("Up and down"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_(
             "Sixteen piles in an arc; three times a game, the bottom card of every pile comes to the top."
@@ -21,4 +20,3 @@ ENTRIES = (
         relatives=("bisley",),
     ),
 )
-"""What the catalogue tells of it."""

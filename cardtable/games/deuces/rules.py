@@ -20,16 +20,11 @@ from cardtable.texts import N_
 _FOUNDATIONS = built_up(base=Rank.TWO, packs=2, corner=True)
 _TWO_IS_LOW = Build((-1,), SuitMatch.SUIT, low=Rank.TWO)
 """Down in suit; the ace is above the king."""
-_UNITS = Option(
+_UNITS = Option.named(
     "units",
-    ("single", "runs"),
-    "single",
-    label=N_("What can move"),
-    explanation=N_("Whether cards that are built on each other may change their pile together."),
-    meanings={
-        "single": N_("One card at a time"),
-        "runs": N_("Runs as well"),
-    },
+    N_("What can move"),
+    N_("Whether cards that are built on each other may change their pile together."),
+    {"single": N_("One card at a time"), "runs": N_("Runs as well")},
 )
 
 

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Diplomat"),
         family=N_("Forty Thieves"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Two rows of four envoys across the aces, ready to be built on in any suit."),
         relatives=("napoleon-at-st-helena", "beleaguered-castle", "busy-aces"),
@@ -17,4 +16,3 @@ ENTRIES = (
         comes_out=0.67,
     ),
 )
-"""What the catalogue tells of it."""

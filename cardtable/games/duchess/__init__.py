@@ -5,7 +5,7 @@ from functools import partial
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
-_ANY = partial(Entry, family=N_("Lady Cadogan"), packs=2, rules=f"{__name__}.rules")
+_ANY = partial(Entry, family=N_("Lady Cadogan"), packs=2)
 """What is the same of both."""
 
 ENTRIES = (
@@ -33,4 +33,3 @@ ENTRIES = (
         relatives=("duchess-of-luynes",),
     ),
 )
-"""What the catalogue tells of them."""

@@ -41,16 +41,11 @@ class DuchessOfLuynes(Patience):
     thoughtful = "cardtable.games.duchess.thoughtful"
     options = (
         PLAY,
-        Option(
+        Option.named(
             "collect",
-            ("in-order", "shuffle"),
-            "in-order",
-            label=N_("Gathering for a redeal"),
-            explanation=N_("How the packets and the Discard form the new stock."),
-            meanings={
-                "in-order": N_("In order"),
-                "shuffle": N_("Shuffled"),
-            },
+            N_("Gathering for a redeal"),
+            N_("How the packets and the Discard form the new stock."),
+            {"in-order": N_("In order"), "shuffle": N_("Shuffled")},
         ),
     )
     foundations = FOUNDATIONS

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Easthaven"),
         family=N_("Klondike"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("When you run out of moves, deal a whole row of cards onto the seven columns."),
         relatives=("westcliff", "klondike"),
@@ -18,4 +17,3 @@ ENTRIES = (
         comes_out=0.41,
     ),
 )
-"""What the catalogue tells of it."""

@@ -57,15 +57,11 @@ class Easthaven(RuledPatience):
 
     id = "easthaven"
     options = (
-        Option(
+        Option.named(
             "space",
-            ("any", "kings"),
-            "any",
-            label=N_("Spaces can be filled with"),
-            explanation=N_(
-                "The 1949 book lets only kings go to an empty column; most others allow any card."
-            ),
-            meanings={"any": N_("Any card or run"), "kings": N_("Kings only, alone or with their runs")},
+            N_("Spaces can be filled with"),
+            N_("The 1949 book lets only kings go to an empty column; most others allow any card."),
+            {"any": N_("Any card or run"), "kings": N_("Kings only, alone or with their runs")},
         ),
         TAKE_BACK,
     )

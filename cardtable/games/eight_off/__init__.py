@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Eight Off"),
         family=N_("Open columns"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Parlett 1979"),
         summary=N_("Eight columns built down in suit, and eight cells, half of them taken from the deal on."),
         minutes=8,
@@ -18,4 +17,3 @@ ENTRIES = (
         relatives=("freecell", "penguin"),
     ),
 )
-"""What the catalogue tells of it."""

@@ -35,13 +35,11 @@ class EightOff(RuledPatience):
     id = "eight-off"
     thirds = (300, 690)  # 300 deals were looked at
     options = (
-        Option(
+        Option.named(
             "space",
-            ("kings", "any"),
-            "kings",
-            label=N_("Empty columns"),
-            explanation=N_("Parlett lets only kings go there; in other collections any card may."),
-            meanings={"kings": N_("Kings only, alone or with their runs"), "any": N_("Any card or run")},
+            N_("Empty columns"),
+            N_("Parlett lets only kings go there; in other collections any card may."),
+            {"kings": N_("Kings only, alone or with their runs"), "any": N_("Any card or run")},
         ),
     )
     rules = RULES

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Fortune’s Favor"),
         family=N_("Forty Thieves"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Hoffmann 1892"),
         summary=N_(
             "One deck, the aces already out, and spaces that fill automatically: the easiest of its family."
@@ -20,4 +19,3 @@ ENTRIES = (
         comes_out=0.999,
     ),
 )
-"""What the catalogue tells of it."""

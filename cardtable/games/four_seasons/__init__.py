@@ -5,7 +5,7 @@ from functools import partial
 from cardtable.contract.entry import Entry
 from cardtable.texts import N_
 
-_ANY = partial(Entry, family=N_("Pictures"), packs=1, rules=f"{__name__}.rules")
+_ANY = partial(Entry, family=N_("Pictures"), packs=1)
 """What is the same of both."""
 
 ENTRIES = (
@@ -29,4 +29,3 @@ ENTRIES = (
         minutes=5,
     ),
 )
-"""What the catalogue tells of them."""

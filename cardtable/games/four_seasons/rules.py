@@ -62,27 +62,21 @@ def _table(more: float) -> Table:
 
 _CLOTH = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
 
-_BASES = Option(
+_BASES = Option.named(
     "bases",
-    ("bare", "bear"),
-    "bare",
-    label=N_("Cards of the corners’ rank"),
-    explanation=N_(
-        "Whether others are built on them in the cross; kings never are on aces of the corners’ rank."
-    ),
-    meanings={"bare": N_("Nothing is laid on them"), "bear": N_("Others are built on them")},
+    N_("Cards of the corners’ rank"),
+    N_("Whether others are built on them in the cross; kings never are on aces of the corners’ rank."),
+    {"bare": N_("Nothing is laid on them"), "bear": N_("Others are built on them")},
 )
 
-_REDEAL = Option(
+_REDEAL = Option.named(
     "redeal",
-    ("none", "two-cards"),
-    "none",
-    label=N_("Dealing again"),
-    explanation=N_(
+    N_("Dealing again"),
+    N_(
         "Go through the waste once more with two cards turned up at a time, both available: one on the waste,"
         " the next on the stock."
     ),
-    meanings={"none": N_("Not at all"), "two-cards": N_("Once, two cards open at a time")},
+    {"none": N_("Not at all"), "two-cards": N_("Once, two cards open at a time")},
 )
 
 

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("FreeCell"),
         family=N_("Open columns"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Paul Alfille 1978"),
         summary=N_(
             "Red on black, black on red, and four cells: all in sight, and nearly every deal can be won."
@@ -20,4 +19,3 @@ ENTRIES = (
         relatives=("penguin", "castles-in-spain"),
     ),
 )
-"""What the catalogue tells of it."""

@@ -62,16 +62,11 @@ class FreeCell(RuledPatience):
             label=N_("Cells"),
             explanation=N_("How many cards can be kept aside: the fewer, the fewer deals can be won."),
         ),
-        Option(
+        Option.named(
             "numbers",
-            ("own", "microsoft"),
-            "own",
-            label=N_("Deal numbers"),
-            explanation=N_("Many players know deals of FreeCell for Windows by their numbers."),
-            meanings={
-                "own": N_("This program’s own"),
-                "microsoft": N_("FreeCell for Windows, 1 to 32,000"),
-            },
+            N_("Deal numbers"),
+            N_("Many players know deals of FreeCell for Windows by their numbers."),
+            {"own": N_("This program’s own"), "microsoft": N_("FreeCell for Windows, 1 to 32,000")},
         ),
     )
     rules = RULES

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("The Hemispheres"),
         family=N_("Lady Cadogan"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
         summary=N_(
             "Red cards belong in the north of the circle, black ones in the south; strays are exchanged."
@@ -20,4 +19,3 @@ ENTRIES = (
         relatives=("constitution", "napoleons-square"),
     ),
 )
-"""What the catalogue tells of it."""

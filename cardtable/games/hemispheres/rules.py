@@ -51,27 +51,17 @@ class Hemispheres(TalonPatience):
     thoughtful = "cardtable.games.hemispheres.thoughtful"
     parts_easy_and_hard = True
     options = (
-        Option(
+        Option.named(
             "build",
-            ("suit", "colour"),
-            "suit",
-            label=N_("Marriages"),
-            explanation=N_("Which cards may be laid on each other in the circle."),
-            meanings={
-                "suit": N_("Same suit"),
-                "colour": N_("Same colour"),
-            },
+            N_("Marriages"),
+            N_("Which cards may be laid on each other in the circle."),
+            {"suit": N_("Same suit"), "colour": N_("Same colour")},
         ),
-        Option(
+        Option.named(
             "range",
-            ("race", "hemisphere"),
-            "race",
-            label=N_("Cards in the circle may marry within"),
-            explanation=N_("How far a card in the circle may travel to be laid on another."),
-            meanings={
-                "race": N_("Their own continent"),
-                "hemisphere": N_("Their own hemisphere"),
-            },
+            N_("Cards in the circle may marry within"),
+            N_("How far a card in the circle may travel to be laid on another."),
+            {"race": N_("Their own continent"), "hemisphere": N_("Their own hemisphere")},
         ),
     )
     foundations = FOUNDATIONS

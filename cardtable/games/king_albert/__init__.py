@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("King Albert"),
         family=N_("Open columns"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_(
             "A triangle of columns and the Belgian reserve: seven cards that are free from the start."
@@ -21,4 +20,3 @@ ENTRIES = (
         relatives=("somerset", "freecell", "klondike"),
     ),
 )
-"""What the catalogue tells of it."""

@@ -15,16 +15,12 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.texts import N_
 
-PLAY = Option(
+PLAY = Option.named(
     "play",
-    ("must", "may"),
-    "must",
+    N_("Cards that fit a foundation"),
+    N_("Whether you must play cards that fit a foundation before dealing or turning more, as the book says."),
+    {"must": N_("Must be played"), "may": N_("May be held back")},
     absent="may",
-    label=N_("Cards that fit a foundation"),
-    explanation=N_(
-        "Whether you must play cards that fit a foundation before dealing or turning more, as the book says."
-    ),
-    meanings={"must": N_("Must be played"), "may": N_("May be held back")},
 )
 """Whether suitable cards must be played.  In records older than the option they need not be."""
 

@@ -13,37 +13,28 @@ from cardtable.games.kit.building import FROM_TALON
 from cardtable.games.kit.rules import Rules
 from cardtable.texts import N_
 
-SUPER_MOVES = Option(
+SUPER_MOVES = Option.switch(
     "super-moves",
-    (False, True),
-    False,
-    label=N_("Move several cards at once"),
-    explanation=N_("Move a run together when empty rows would let you move its cards one by one."),
+    N_("Move several cards at once"),
+    N_("Move a run together when empty rows would let you move its cards one by one."),
 )
 """Whether cards built on each other are moved as one, where that could be done card by card.
 
 The engine itself follows it.
 """
 
-TAKE_BACK = Option(
+TAKE_BACK = Option.switch(
     "take-back",
-    (False, True),
-    False,
-    label=N_("Take cards back from foundations"),
-    explanation=N_("Whether the top card of a foundation may return to a column."),
+    N_("Take cards back from foundations"),
+    N_("Whether the top card of a foundation may return to a column."),
 )
 """Whether the top card of a foundation may be built on in a column again."""
 
-SPACE = Option(
+SPACE = Option.named(
     "space",
-    ("any", "waste"),
-    "any",
-    label=N_("Spaces can be filled with"),
-    explanation=N_("Stricter books reserve spaces for cards from the waste and the stock."),
-    meanings={
-        "any": N_("Any available card"),
-        "waste": N_("Cards from the waste or stock"),
-    },
+    N_("Spaces can be filled with"),
+    N_("Stricter books reserve spaces for cards from the waste and the stock."),
+    {"any": N_("Any available card"), "waste": N_("Cards from the waste or stock")},
 )
 """Whether cards of the tableau go to spaces too, which books of one game decide differently."""
 

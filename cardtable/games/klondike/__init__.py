@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Klondike"),
         family=N_("Klondike"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Hoyle 1907"),
         summary=N_(
             "The solitaire everyone knows: red on black, black on red, and a stock turned three at a time."
@@ -21,4 +20,3 @@ ENTRIES = (
         comes_out=0.33,
     ),
 )
-"""What the catalogue tells of it."""

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("La Belle Lucie"),
         family=N_("Lady Cadogan"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
         summary=N_("Seventeen fans of three, one card more, and two new deals of all that is left."),
         aliases=("Lovely Lucy", "Midnight Oil"),
@@ -19,4 +18,3 @@ ENTRIES = (
         relatives=("british-square", "usk"),
     ),
 )
-"""What the catalogue tells of it."""

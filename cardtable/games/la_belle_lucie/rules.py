@@ -52,13 +52,11 @@ class LaBelleLucie(RuledPatience):
     id = "la-belle-lucie"
     thoughtful = "cardtable.games.la_belle_lucie.search"
     options = (
-        Option(
+        Option.named(
             "merci",
-            ("no", "yes"),
-            "no",
-            label=N_("Merci"),
-            explanation=N_("Whether, once after the last redeal, one covered card may be played."),
-            meanings={"no": N_("Not at all"), "yes": N_("One covered card")},
+            N_("Merci"),
+            N_("Whether, once after the last redeal, one covered card may be played."),
+            {"no": N_("Not at all"), "yes": N_("One covered card")},
         ),
     )
     rules = RULES

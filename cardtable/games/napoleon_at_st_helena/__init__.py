@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Napoleon at St Helena"),
         family=N_("Forty Thieves"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Henshaw 1870"),
         summary=N_(
             "Forty cards in ten columns, moved one at a time and built in suit: the parent of a large family."
@@ -20,4 +19,3 @@ ENTRIES = (
         comes_out=0.1,
     ),
 )
-"""What the catalogue tells of it."""

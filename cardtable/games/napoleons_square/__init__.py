@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Napoleon’s Square"),
         family=N_("Lady Cadogan"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
         summary=N_("Twelve open packets on three sides of a square; marriages lead the suits home."),
         aliases=("Le Carré Napoléon",),
@@ -18,4 +17,3 @@ ENTRIES = (
         relatives=("petits-paquets", "hemispheres"),
     ),
 )
-"""What the catalogue tells of it."""

@@ -84,55 +84,36 @@ class NapoleonsSquare(RuledPatience):
     policy = TABLEAU
     parts_easy_and_hard = True
     options = (
-        Option(
+        Option.named(
             "kings",
-            ("slip", "re-deal", "ignore"),
-            "slip",
-            label=N_("Blocking kings"),
-            explanation=N_(
+            N_("Blocking kings"),
+            N_(
                 "If both kings of a suit were dealt on top of lower cards of that suit, the "
                 "square could not be cleared."
             ),
-            meanings={
+            {
                 "slip": N_("Slip one under its packet"),
                 "re-deal": N_("Redeal the cards"),
                 "ignore": N_("Leave them"),
             },
         ),
-        Option(
+        Option.named(
             "units",
-            ("single", "runs"),
-            "single",
-            label=N_("What can move"),
-            explanation=N_("Whether married cards may move to another packet together."),
-            meanings={
-                "single": N_("One card at a time"),
-                "runs": N_("Married runs too"),
-            },
+            N_("What can move"),
+            N_("Whether married cards may move to another packet together."),
+            {"single": N_("One card at a time"), "runs": N_("Married runs too")},
         ),
-        Option(
+        Option.named(
             "fill",
-            ("talon", "any"),
-            "talon",
-            label=N_("Spaces can be filled with"),
-            explanation=N_(
-                "If any card can fill a space, kings can’t block the square and nothing is done about them."
-            ),
-            meanings={
-                "talon": N_("Cards from the waste or stock"),
-                "any": N_("Any available card"),
-            },
+            N_("Spaces can be filled with"),
+            N_("If any card can fill a space, kings can’t block the square and nothing is done about them."),
+            {"talon": N_("Cards from the waste or stock"), "any": N_("Any available card")},
         ),
-        Option(
+        Option.named(
             "square",
-            ("packets", "single"),
-            "packets",
-            label=N_("The square"),
-            explanation=N_("Lady Cadogan’s second version starts with single cards."),
-            meanings={
-                "packets": N_("Twelve packets of four"),
-                "single": N_("Twelve single cards"),
-            },
+            N_("The square"),
+            N_("Lady Cadogan’s second version starts with single cards."),
+            {"packets": N_("Twelve packets of four"), "single": N_("Twelve single cards")},
         ),
     )
     rules = RULES

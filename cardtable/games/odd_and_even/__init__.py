@@ -9,11 +9,9 @@ ENTRIES = (
         title=N_("Odd and Even"),
         family=N_("Pictures"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Dick 1898"),
         summary=N_("Nine cards wait in a square while suits climb by twos: odd ranks first, or even ones."),
         relatives=("queens-audience",),
         comes_out=0.45,
     ),
 )
-"""What the catalogue tells of it."""

@@ -56,7 +56,6 @@ def admit(own: OwnGame) -> OwnEntry:
         title=own.title,
         family=FAMILY,
         packs=round(len(cards) / 52, 1),
-        rules="",
         source="",
         summary=own.description,
         in_sight=own.rules.deal.face_up is None and own.rules.stock is None and not own.rules.reserve.squared,

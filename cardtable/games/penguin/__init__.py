@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Penguin"),
         family=N_("Open columns"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Parlett 1979"),
         summary=N_(
             "The first card sets where the suits start; a flipper of seven cells holds cards for later."
@@ -21,4 +20,3 @@ ENTRIES = (
         relatives=("bisley", "freecell"),
     ),
 )
-"""What the catalogue tells of it."""

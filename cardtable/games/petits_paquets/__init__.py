@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Les Petits Paquets"),
         family=N_("Lady Cadogan"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
         summary=N_(
             "A counted deal into thirteen packets; exiled cards go home in chains and release others."
@@ -20,4 +19,3 @@ ENTRIES = (
         relatives=("napoleons-square",),
     ),
 )
-"""What the catalogue tells of it."""

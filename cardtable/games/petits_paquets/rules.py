@@ -55,28 +55,19 @@ class PetitsPaquets(Patience):
     parts_easy_and_hard = True
     options = (
         PLAY,
-        Option(
+        Option.switch(
             "play-while-dealing",
-            (False, True),
-            False,
-            label=N_("Play while dealing"),
-            explanation=N_(
-                "The deal pauses after each round of thirteen so that you can play cards before the next."
-            ),
+            N_("Play while dealing"),
+            N_("The deal pauses after each round of thirteen so that you can play cards before the next."),
         ),
-        Option(
+        Option.named(
             "chain",
-            ("whole", "steps"),
-            "whole",
-            label=N_("Chains"),
-            explanation=N_(
+            N_("Chains"),
+            N_(
                 "Whether a chain runs to its end once an Exile is slipped under its packet, or "
                 "waits at every card."
             ),
-            meanings={
-                "whole": N_("All at once"),
-                "steps": N_("Card by card"),
-            },
+            {"whole": N_("All at once"), "steps": N_("Card by card")},
         ),
     )
     cloth, bounds = CLOTH, BOUNDS

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Queen’s Audience"),
         family=N_("Pictures"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Dick 1883"),
         summary=N_("Sixteen wait in the antechamber; couples enter together, and jacks lead their suits in."),
         aliases=("King’s Audience",),
@@ -18,4 +17,3 @@ ENTRIES = (
         comes_out=0.4,
     ),
 )
-"""What the catalogue tells of it."""

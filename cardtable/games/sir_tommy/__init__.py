@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Sir Tommy"),
         family=N_("Lady Cadogan"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_("Card after card is turned, and you choose which of four heaps it waits on."),
         aliases=("Old Patience", "Try Again", "Numerica"),
@@ -18,4 +17,3 @@ ENTRIES = (
         relatives=("duchess-of-luynes",),
     ),
 )
-"""What the catalogue tells of it."""

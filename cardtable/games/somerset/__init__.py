@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Somerset"),
         family=N_("Open columns"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_(
             "Ten columns that grow from one card to eight, red on black, with nothing to help but spaces."
@@ -24,7 +23,6 @@ ENTRIES = (
         title=N_("Usk"),
         family=N_("Open columns"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_(
             "Somerset with runs that move as one, kings alone in spaces, and one redeal of what is left."
@@ -34,4 +32,3 @@ ENTRIES = (
         relatives=("somerset", "klondike"),
     ),
 )
-"""What the catalogue tells of it."""

@@ -55,15 +55,11 @@ class Usk(RuledPatience):
 
     id = "usk"
     options = (
-        Option(
+        Option.named(
             "redeal",
-            ("shuffled", "in-order"),
-            "shuffled",
-            label=N_("Redeal order"),
-            explanation=N_(
-                "Unshuffled, what comes can be foreseen: the columns are taken up from left to right."
-            ),
-            meanings={"shuffled": N_("Shuffled anew"), "in-order": N_("In the order of the columns")},
+            N_("Redeal order"),
+            N_("Unshuffled, what comes can be foreseen: the columns are taken up from left to right."),
+            {"shuffled": N_("Shuffled anew"), "in-order": N_("In the order of the columns")},
         ),
     )
     rules = USK

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Spider"),
         family=N_("Spider"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_(
             "Put eight suits together, king to ace, in ten columns; play with one, two or four suits."
@@ -18,4 +17,3 @@ ENTRIES = (
         relatives=("easthaven", "yukon", "whitehead"),
     ),
 )
-"""What the catalogue tells of it."""

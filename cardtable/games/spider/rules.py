@@ -58,13 +58,11 @@ class Spider(RuledPatience):
             label=N_("Suits"),
             explanation=N_("With fewer suits more cards go together, and the game becomes much easier."),
         ),
-        Option(
+        Option.named(
             "deal",
-            ("full", "any"),
-            "full",
-            label=N_("Dealing with an empty column"),
-            explanation=N_("By the strict rule every column must have a card before a row is dealt."),
-            meanings={"full": N_("Not allowed"), "any": N_("Allowed")},
+            N_("Dealing with an empty column"),
+            N_("By the strict rule every column must have a card before a row is dealt."),
+            {"full": N_("Not allowed"), "any": N_("Allowed")},
         ),
     )
     rules = _rules(4)

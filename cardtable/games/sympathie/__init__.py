@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Sympathie"),
         family=N_("Lady Cadogan"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
         summary=N_("Two players turn card after card and hope each finds its twin in the other deck."),
         levels=("fair",),
@@ -18,4 +17,3 @@ ENTRIES = (
         minutes=3,
     ),
 )
-"""What the catalogue tells of it."""

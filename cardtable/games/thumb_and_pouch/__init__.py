@@ -9,11 +9,9 @@ ENTRIES = (
         title=N_("Thumb and Pouch"),
         family=N_("Klondike"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_("Klondike made easy: a card goes on any suit but its own, and any card fills a space."),
         minutes=8,
         relatives=("klondike", "westcliff"),
     ),
 )
-"""What the catalogue tells of it."""

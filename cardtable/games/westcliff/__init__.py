@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Westcliff"),
         family=N_("Klondike"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Whitmore Jones 1911"),
         summary=N_(
             "Short columns, and any card can fill a space, but there is only one pass through the stock."
@@ -20,4 +19,3 @@ ENTRIES = (
         comes_out=0.73,
     ),
 )
-"""What the catalogue tells of it."""

@@ -65,16 +65,11 @@ class Westcliff(RuledPatience):
 
     id = "westcliff"
     options = (
-        Option(
+        Option.named(
             "form",
-            (_CLASSIC, _AMERICAN),
-            _CLASSIC,
-            label=N_("Version"),
-            explanation=N_("With ten columns you win most games; with seven, about one in four."),
-            meanings={
-                _CLASSIC: N_("Seven columns, with the aces already out"),
-                _AMERICAN: N_("Ten columns"),
-            },
+            N_("Version"),
+            N_("With ten columns you win most games; with seven, about one in four."),
+            {_CLASSIC: N_("Seven columns, with the aces already out"), _AMERICAN: N_("Ten columns")},
         ),
     )
     rules = RULES

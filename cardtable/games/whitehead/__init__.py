@@ -9,11 +9,9 @@ ENTRIES = (
         title=N_("Whitehead"),
         family=N_("Klondike"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Whitehead 1924"),
         summary=N_("Klondike with every column face up, built red on red and black on black."),
         minutes=7,
         relatives=("klondike", "agnes-sorel"),
     ),
 )
-"""What the catalogue tells of it."""

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("Yukon"),
         family=N_("Klondike"),
         packs=1,
-        rules=f"{__name__}.rules",
         source=N_("Traditional"),
         summary=N_("Klondike without a stock: any face-up card moves, with all the cards on it."),
         one_click=True,
@@ -17,4 +16,3 @@ ENTRIES = (
         relatives=("klondike", "king-albert"),
     ),
 )
-"""What the catalogue tells of it."""

@@ -9,7 +9,6 @@ ENTRIES = (
         title=N_("The Zodiac"),
         family=N_("Lady Cadogan"),
         packs=2,
-        rules=f"{__name__}.rules",
         source=N_("Cadogan 1874"),
         summary=N_("Place every card in a ring of twenty-four packets; only then do the foundations start."),
         aliases=("Zodiac",),
@@ -17,4 +16,3 @@ ENTRIES = (
         relatives=("hemispheres",),
     ),
 )
-"""What the catalogue tells of it."""

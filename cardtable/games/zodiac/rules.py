@@ -37,16 +37,14 @@ class Zodiac(TalonPatience):
     places_in_words = PLACES
     thoughtful = "cardtable.games.zodiac.thoughtful"
     options = (
-        Option(
+        Option.named(
             "phase2",
-            ("equator", "none", "free"),
-            "equator",
-            label=N_("Marriages at the end"),
-            explanation=N_(
+            N_("Marriages at the end"),
+            N_(
                 "Which cards may still be laid on the packets of the Zodiac once the "
                 "foundations have started."
             ),
-            meanings={
+            {
                 "equator": N_("Cards from the Equator"),
                 "none": N_("Nothing"),
                 "free": N_("Cards from the Equator and the Zodiac"),
