@@ -26,6 +26,7 @@ def _time_to_think(monkeypatch) -> None:
     monkeypatch.setattr(record_loader, "AT_ONCE", PATIENCE / 1000)
     for module in (thoughts, judges):
         monkeypatch.setattr(module, "SECONDS", PATIENCE / 1000)
+    monkeypatch.setattr(thoughts, "FIRST", PATIENCE / 1000)
     monkeypatch.setattr(thoughts, "PATIENCE", PATIENCE)
     monkeypatch.setattr(hint_cycle, "WAIT", PATIENCE)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
@@ -31,6 +31,9 @@ from cardtable.windows.wording.sentences import (
     verdict_sentence,
     verdict_words,
 )
+
+SLOW = 500
+"""Milliseconds: what comes sooner is not announced to be on its way."""
 
 
 class Assistance(QObject):
@@ -62,10 +65,14 @@ class Assistance(QObject):
         self.auto_finish = AutoFinish(self.watch, view.table.motion, play, demonstrate)
         self.post_mortem = PostMortem(self)
         self.thoughts = Thoughts(self)
+        self._slow = QTimer(self, singleShot=True, interval=SLOW)
+        self._slow.timeout.connect(self._announce_that_it_thinks)
         self.watch.learned.connect(self._learned)
         self.hint_cycle.found.connect(self._show_hint)
         self.hint_cycle.undecided.connect(self._think)
         self.thoughts.found.connect(self.show_move)
+        self.thoughts.better.connect(self._show_instead)
+        self.thoughts.surer.connect(announcer.say_otherwise)
         self.thoughts.best.connect(self._tell_best)
         self.best_moves.connect(self._count_hint)
 
@@ -112,7 +119,12 @@ class Assistance(QObject):
 
     def _say_that_it_thinks(self) -> None:
         if self.thoughts.waiting:
-            self._announcer.write(_("Thinking about the moves…"))
+            self._strip.write(_("Thinking about the moves…"))
+            self._slow.start()
+
+    def _announce_that_it_thinks(self) -> None:
+        if self.thoughts.waiting:
+            self._announcer.announce(_("Thinking about the moves…"))
 
     @property
     def advises(self) -> bool:
@@ -186,6 +198,10 @@ class Assistance(QObject):
     def show_move(self, move: Move, words: str) -> None:
         """Show a move on the table and say why."""
         self._count_hint()
+        self._show_instead(move, words)
+
+    def _show_instead(self, move: Move, words: str) -> None:
+        """Show a move in the place of one that was shown as the same hint."""
         if not self._view.hand.dragging:  # a card that is being moved is not taken from the hand
             self._view.show_hint(move)
         self._strip.point_out(move)

@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from cardtable.players.byzantium.player import ByzantiumAdvice
     from cardtable.players.trial_games import TrialResult, Trials
 
+FIRST = 0.1
+"""Seconds after which a hint is shown, beside the start of the process; then it is thought on."""
 SECONDS = 1.0
-"""The longest that it may take, beside the start of the process; what is plain takes a tenth of that."""
+"""The longest that it may take in all."""
 PATIENCE = 4000
 """Milliseconds: so long a hint waits for an answer, on a busy machine too; then the quick rule helps."""
 
@@ -42,6 +44,10 @@ class Thoughts(QObject):
 
     found = Signal(object, str)
     """A `Move` to be shown and what is to be said of it."""
+    better = Signal(object, str)
+    """The same of another move, by more trials than the one that was shown before they were done."""
+    surer = Signal(str, str)
+    """What was said of a hint, and what is to be said of it by more trials."""
     best = Signal(object)
     """The `BestMoves`."""
 
@@ -56,16 +62,25 @@ class Thoughts(QObject):
         self._next = 0
         self._meaning = ""
         self._several = self._untried = False
+        self._said: tuple[Move, str] | None = None
+        self._seed = 0
+        """Of the trials: more of them begin with the same."""
+        self._early = False
+        """Whether the answer to come is a first one, which more trials may change."""
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
         self._task.failed.connect(self._use_rule_of_thumb)
+        self._more = WorkerTask(self)
+        """Thinks on while a first hint is shown."""
+        self._more.answered.connect(self._receive_more)
+        self._more.failed.connect(lambda _why: self._show_several())
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._wait_no_longer)
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is to come."""
-        return self._task.busy
+        """Whether an answer is to come; a better one than is shown is not waited for."""
+        return self._task.busy or (self._several and self._more.busy)
 
     def ask(self, session: Session, *, several: bool = False) -> None:
         """Find the next hint for the seat to move: `found` brings it, now or after a while.
@@ -74,14 +89,20 @@ class Thoughts(QObject):
         """
         self.follow(session)
         self._several = several
-        if self._hints:
+        if several and self._more.busy:
+            self._more.hasten()
+            self._patience.start()
+        elif self._hints:
             self._show()
-            return
-        if self.waiting:
-            return
+        elif not self.waiting:
+            self._begin(session)
+
+    def _begin(self, session: Session) -> None:
         self._session, self._position = session, session.position
         if capabilities.advises(session.game):
-            self._ask_advice(session)
+            self._seed = SystemRandom().getrandbits(32)
+            self._early = not self._several and FIRST < SECONDS
+            self._ask_advice(self._task, session, FIRST if self._early else SECONDS)
         else:
             game = session.game
             self._task.ask(
@@ -93,26 +114,63 @@ class Thoughts(QObject):
         """Let the next hint be the best move again."""
         self._next = 0
 
-    def _ask_advice(self, session: Session) -> None:
+    def _ask_advice(self, task: WorkerTask, session: Session, seconds: float) -> None:
         game = session.game
         view = game.seen_by(session.position, session.to_move)
-        seed = SystemRandom().getrandbits(32)
         how = (game.id, game.given_options, game.seats)
-        self._task.ask(capabilities.advice, *how, view, seed, SECONDS, limit=SECONDS)
+        urgent = task is self._task
+        task.ask(capabilities.advice, *how, view, self._seed, seconds, limit=seconds, urgent=urgent)
 
     def follow(self, session: Session | None) -> None:
         """Forget what was thought of another position than the one on the table."""
         if session is not self._session or (session is not None and session.position is not self._position):
             self._task.cancel()
+            self._more.cancel()
             self._patience.stop()
             self._session, self._position, self._hints, self._next = None, None, [], 0
+            self._said, self._early = None, False
             self._losing, self._good, self._meaning = frozenset(), frozenset(), ""
             self._untried = False
 
     def _receive(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
+        self._patience.stop()
+        self._take(advice)
+        session, early = self._session, self._early and len(self._hints) > 1
+        self._early = False
+        if session is not None and early:
+            self._ask_advice(self._more, session, SECONDS)
+        if session is not None and early and self._several:
+            self.ask(session, several=True)
+        else:
+            self._show()
+
+    def _receive_more(self, advice: "ByzantiumAdvice | Trials") -> None:
+        """Tell who waits for all moves; else another move, if the one shown did not stay good."""
+        self._patience.stop()
+        self._take(advice)
+        if self._several or self._said is None:
+            self._show_several()
+            return
+        move, before = self._said
+        good = self._good_hints()
+        number = next((number for number, hint in enumerate(good) if hint.move == move), None)
+        hint, self._next = good[number or 0], (number or 0) + 1
+        if number is None:
+            template = _("Hint, after more simulated games: {advice}")
+            self._said = hint.move, template.format(advice=hint.words)
+            self.better.emit(*self._said)
+        else:
+            self._said = move, _("Hint: {advice}").format(advice=hint.words)
+            self.surer.emit(before, self._said[1])
+
+    def _show_several(self) -> None:
+        if self._several:
+            self._show()
+
+    def _take(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
+        """Note what is to be said of the moves, the best first."""
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
 
-        self._patience.stop()
         if isinstance(advice, tuple):
             self._hints = [self._judged(each) for each in as_good_as_the_first(advice)]
         elif isinstance(advice, Trials):
@@ -145,7 +203,6 @@ class Thoughts(QObject):
             )
             if advice.exact and not alone:
                 self._losing = frozenset(move for move, worth in advice.worths.items() if worth < 0)
-        self._show()
 
     def _judged(self, candidate: Candidate) -> BestMove:
         """Say what a move is worth: exactly, or as an estimate."""
@@ -217,9 +274,12 @@ class Thoughts(QObject):
         return meaning
 
     def _wait_no_longer(self) -> None:
-        if self.waiting:
+        if self._task.busy:
             self._task.cancel()
             self._use_rule_of_thumb()
+        elif self.waiting:
+            self._more.cancel()
+            self._show()
 
     def _use_rule_of_thumb(self, _why: str = "") -> None:
         self._patience.stop()
@@ -240,12 +300,16 @@ class Thoughts(QObject):
             told = [each._replace(words=sentence_case(each.words)) for each in kept or self._hints]
             self.best.emit(BestMoves(headline, numbered(told), self._meaning))
             return
-        good = [hint for hint in self._hints if hint.move in self._good] or self._hints
+        good = self._good_hints()
         hint = good[self._next % len(good)]
         only = self._next > 0 and len(good) == 1 < len(self._hints)
         template = _("Hint: {advice}; no other move is as good") if only else _("Hint: {advice}")
         self._next += 1
-        self.found.emit(hint.move, template.format(advice=hint.words))
+        self._said = hint.move, template.format(advice=hint.words)
+        self.found.emit(*self._said)
+
+    def _good_hints(self) -> list[BestMove]:
+        return [hint for hint in self._hints if hint.move in self._good] or self._hints
 
     def _words(self, move: Move, worth: float, doubt: float | None, *, alone: bool, exact: bool) -> BestMove:
         if doubt is None and not exact:

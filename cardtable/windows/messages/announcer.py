@@ -42,6 +42,10 @@ class Announcer(QObject):
         self._strip.write(text)
         self.announce(text)
 
+    def say_otherwise(self, before: str, after: str) -> None:
+        """Correct a sentence, if it still stands beneath the table; what it means has not changed."""
+        self._strip.correct(sentence_case(before), sentence_case(after))
+
     @property
     def heard(self) -> bool:
         """Whether there is a screen reader, or whatever else asks for what is told."""

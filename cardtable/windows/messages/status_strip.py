@@ -182,6 +182,12 @@ class StatusStrip(Strip):
         self.write(text)
         self._silence.start()
 
+    def correct(self, before: str, after: str) -> None:
+        """Let a sentence that is shown be another for the time that it is still shown."""
+        if self._said == before:
+            self._said = after
+            self._fit()
+
     def stand(self, text: str) -> None:
         """Show a sentence, or none; whatever is said for a while, it comes back after that."""
         self._standing = text

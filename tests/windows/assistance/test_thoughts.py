@@ -14,16 +14,17 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
+from cardtable.keeping.aids import Aid
 from cardtable.players import capabilities
 from cardtable.players.beat_it.solve import solve
 from cardtable.players.byzantium.player import ByzantiumAdvice
-from cardtable.players.judgement import Doubt
+from cardtable.players.judgement import Candidate, Doubt
 from cardtable.players.trial_games import TrialResult, Trials
 from cardtable.start import Start
-from cardtable.windows.assistance import thoughts
+from cardtable.windows.assistance import assistance, thoughts
 from cardtable.windows.wording.actions import short_move
 from tests.driver import TableDriver
-from tests.sampling import only_thorough
+from tests.sampling import PATIENCE, only_thorough
 from tests.window_driver import play, press, trigger
 
 SOLITAIRE = Start(game="byzantium", deal=Deal(5), seats=("human",))
@@ -289,6 +290,78 @@ def told(answer: object, *_question) -> object:
     return answer
 
 
+def soon_or_late(early: object, late: object, *question) -> object:
+    """Answer for a worker by the seconds that it has."""
+    return early if question[-1] < 1 else late
+
+
+@pytest.fixture
+def improving(open_window, monkeypatch, hearing):
+    """Return a function that opens a window in which the hint of a tenth of a second becomes another."""
+
+    def start(early: tuple[TrialResult, ...], late: tuple[TrialResult, ...]):
+        window = open_window(HIDDEN)
+        moves = window.page.session.game.moves(window.page.session.position)
+        answers = [
+            Trials(dict(sorted(zip(moves, results, strict=False), key=lambda tried: -tried[1].won)))
+            for results in (early, late)
+        ]
+        monkeypatch.setattr(thoughts, "FIRST", 0.1)
+        monkeypatch.setattr(capabilities, "advice", partial(soon_or_late, *answers))
+        heard = []
+        monkeypatch.setattr(window.page.announcer, "announce", heard.append)
+        return window, moves, heard
+
+    return start
+
+
+def hinted(window):
+    return window.page.view.keyboard_cursor.hinted
+
+
+EARLY = TrialResult(60, 30, 60), TrialResult(50, 6, 60)
+
+
+def test_a_hint_comes_soon_and_is_said_again_only_if_another_move_is_better(improving, qtbot, monkeypatch):
+    window, moves, heard = improving(EARLY, (TrialResult(60, 90, 360), TrialResult(60, 180, 360)))
+    session, counted = window.page.session, []
+    monkeypatch.setattr(session.journal, "aided", counted.append)
+    first = [move_sentence(session.game, move, session.position) for move in moves[:2]]
+    assert hint(window) == f"Hint: {first[0]} (won 30 of 60 simulated games)"
+    qtbot.waitUntil(lambda: hinted(window) == moves[1])
+    said = window.page.status_strip.message.text()
+    assert said == f"Hint, after more simulated games: {first[1]} (won 180 of 360 simulated games)"
+    assert heard[-1] == said
+    assert counted == [Aid.HINT]
+    assert hint(window) == f"Hint: {first[1]} (won 180 of 360 simulated games); no other move is as good"
+
+
+def test_what_stays_the_best_is_corrected_without_a_word(improving, qtbot):
+    window, moves, heard = improving(EARLY, (TrialResult(60, 150, 360), TrialResult(60, 20, 360)))
+    hint(window)
+    said = list(heard)
+    qtbot.waitUntil(lambda: "won 150 of 360" in window.page.status_strip.message.text())
+    assert hinted(window) == moves[0]
+    assert heard == said
+
+
+def test_a_move_made_meanwhile_is_not_spoken_into(improving, qtbot):
+    window, moves, heard = improving(EARLY, (TrialResult(60, 90, 360), TrialResult(60, 180, 360)))
+    hint(window)
+    window.page.play(moves[2])
+    said = list(heard)
+    QTest.qWait(300)
+    assert heard == said
+    assert hinted(window) is None
+
+
+def test_who_asks_for_all_moves_gets_the_surer_figures(improving, qtbot):
+    window, _moves, _heard = improving(EARLY, (TrialResult(60, 90, 360), TrialResult(60, 180, 360)))
+    hint(window)
+    assert len(tags(window, qtbot)) == 2
+    assert "50% ± 5" in window.page.panel.buttons()[0].text()
+
+
 def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_window, monkeypatch):
     window = open_window(HIDDEN)
     first, second = window.page.session.game.moves(window.page.session.position)[:2]
@@ -377,13 +450,26 @@ def test_without_a_judgement_the_quick_rule_helps(open_window, monkeypatch):
     assert hint(window) == f"Hint: {move_sentence(session.game, session.hints()[0], session.position)}"
 
 
-def dawdle(*_question) -> None:
-    time.sleep(60)
+def dawdle(seconds: float, *_question) -> tuple[Candidate, ...]:
+    time.sleep(seconds)
+    return ()
+
+
+@only_thorough()
+@pytest.mark.parametrize("slow", [0, PATIENCE])
+def test_that_it_thinks_is_heard_only_if_that_takes_long(open_window, qtbot, monkeypatch, slow):
+    monkeypatch.setattr(assistance, "SLOW", slow)
+    monkeypatch.setattr(capabilities, "candidates", partial(dawdle, 0.5))
+    window = open_window(SOLVED)
+    heard = []
+    monkeypatch.setattr(window.page.announcer, "announce", heard.append)
+    hint(window)
+    assert ("Thinking about the moves…" in heard) is (slow == 0)
 
 
 @only_thorough()
 def test_a_hint_is_not_waited_for_long(open_window, monkeypatch):
-    monkeypatch.setattr(capabilities, "candidates", dawdle)
+    monkeypatch.setattr(capabilities, "candidates", partial(dawdle, 60.0))
     monkeypatch.setattr(thoughts, "PATIENCE", 300)
     window = open_window(SOLVED)
     session = window.page.session
