@@ -136,7 +136,7 @@ class _Composer:
         return held(self._values, table, key)
 
     def rules(self) -> Rules:
-        check_agreement(self, self._values)
+        check_agreement(self._values)
         foundations = self._foundations()
         cards = self._cards(foundations)
         order = self._order(cards)
