@@ -10,20 +10,21 @@ altogether, so that nothing goes to and fro.  What is set how much store by a ga
 from typing import NamedTuple
 
 from cardtable.cards import Rank, Suit
-from cardtable.games.kit.building import RunMoves
+from cardtable.games.kit.building import FilledBy, RunMoves
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.card_numbers import NONE, PLACE, SUIT, ties_of
+from cardtable.games.rollouts.card_numbers import NONE, PLACE, SUIT, Ties, ties_of
 from cardtable.games.rollouts.policy import Policy, Style
-from cardtable.games.rollouts.quick_tableau import Allowed, QuickTableau
-from cardtable.games.rollouts.rollout import Rollout, Step
+from cardtable.games.rollouts.rollout import DEAL, HOMEWARDS, Rollout, Step
 
 _LONGEST = 600
 """Moves: no game is half as long; it cannot go on for ever."""
 _ASTRAY = 0.01
 """What each step costs by which a run is taken apart: what was begun is gone on with."""
+_NEXT = [card + 1 if (card + 1) % SUIT else NONE for card in range(NONE)]
+"""The card that a foundation takes after each."""
 
 
 class RuleWeights(NamedTuple):
@@ -63,19 +64,39 @@ class RuleWeights(NamedTuple):
     renewed: float = 0.6
 
 
-class RuleOfThumb(QuickTableau):
-    """A game played by the rule."""
+class RuleOfThumb:
+    """A game played by the rule: piles are the rows and the talon, the next card of the ``rest`` its last.
+
+    ``ties``: what is built on what; ``runs``: whether these move together; ``begun``: suit and height of each
+    foundation.
+    """
 
     def __init__(
         self,
         piles: list[list[int]],
         rest: list[int],
         begun: list[tuple[int, int]],
-        allowed: Allowed,
+        ties: Ties,
+        runs: bool,
+        filled_by: FilledBy,
         by: RuleWeights,
     ) -> None:
-        super().__init__(piles, rest, begun, allowed)
-        self.by = by
+        self.piles, self.rest, self.runs, self.by = piles, rest, runs, by
+        self.onto, self.under = ties
+        self.from_talon, self.anything = (
+            filled_by is not FilledBy.PACK_AT_ONCE,
+            filled_by is not FilledBy.TALON,
+        )
+        self.at_once = filled_by in (FilledBy.AT_ONCE, FilledBy.PACK_AT_ONCE)
+        self.tops = [pile[-1] if pile else NONE for pile in piles]
+        self.talon = len(piles) - 1
+        self.made: list[Step] = []
+        self.wanted = [0] * (NONE + 1)
+        self.heights = [0, 0, 0, 0]
+        for suit, height in begun:
+            self.heights[suit] += height
+            if height < SUIT:
+                self.wanted[suit * SUIT + height] += 1
         self.weight = [0.0] * NONE
         for first in range(0, NONE, SUIT):
             self._weigh(first)
@@ -83,21 +104,64 @@ class RuleOfThumb(QuickTableau):
     def out(self) -> None:
         """Play until nothing is left to do."""
         while True:
-            self.homewards()
+            self._homewards()
             step = self._best() if len(self.made) < _LONGEST else None
             if step is not None:
-                self.carry(*step)
+                self._carry(*step)
             elif self.rest:
-                self.deal()
+                self._deal()
             elif self.tops[self.talon] != NONE and NONE in self.tops:
-                self.carry(self.talon, 1, self.tops.index(NONE))
+                self._carry(self.talon, 1, self.tops.index(NONE))
             else:
                 return
 
-    def came_home(self, card: int) -> None:
-        """Reckon anew what the covered cards of its suit cost, where that goes by what is at home."""
-        if self.by.rise:
-            self._weigh(card - card % SUIT)
+    def _homewards(self) -> None:
+        """Lay all cards on the foundations that can go there."""
+        piles, tops, wanted = self.piles, self.tops, self.wanted
+        again = True
+        while again:
+            again = False
+            for place, card in enumerate(tops):
+                while wanted[card]:
+                    wanted[card] -= 1
+                    after = _NEXT[card]
+                    if after != NONE:
+                        wanted[after] += 1
+                    self.heights[card // SUIT] += 1
+                    if self.by.rise:
+                        self._weigh(card - card % SUIT)
+                    piles[place].pop()
+                    self._uncover(place)
+                    card = tops[place]  # noqa: PLW2901 - the next card here
+                    self.made.append((place, 1, HOMEWARDS))
+                    again = True
+
+    def _uncover(self, place: int) -> None:
+        """Note what lies on top of a place now; a space that is filled at once is filled."""
+        piles, tops = self.piles, self.tops
+        if self.at_once and place != self.talon and not piles[place]:
+            talon = piles[self.talon]
+            if talon and self.from_talon:
+                piles[place].append(talon.pop())
+                tops[self.talon] = talon[-1] if talon else NONE
+            elif self.rest:
+                piles[place].append(self.rest.pop())
+        tops[place] = piles[place][-1] if piles[place] else NONE
+
+    def _carry(self, source: int, count: int, target: int) -> None:
+        """Carry so many cards from one place to another."""
+        piles = self.piles
+        piles[target] += piles[source][-count:]
+        del piles[source][-count:]
+        self.tops[target] = piles[target][-1]
+        self._uncover(source)
+        self.made.append((source, count, target))
+
+    def _deal(self) -> None:
+        """Lay the next card of the pack on the talon."""
+        self.tops[self.talon] = self.rest.pop()
+        self.piles[self.talon].append(self.tops[self.talon])
+        self.made.append((DEAL, 1, self.talon))
 
     def _weigh(self, first: int) -> None:
         """Reckon what the covered cards of a suit cost, from its first card on."""
@@ -286,8 +350,8 @@ class TableauRollout(Rollout[RuledPatience]):
         base, tableau = self._game.placing.base(position.piles) or Rank.ACE, self._game.rules.tableau
         piles, rest = self.in_numbers(position, base)
         ties = ties_of(tableau.build, base, tableau.bears(base, base))
-        allowed = Allowed(ties, tableau.runs is RunMoves.WHOLE, tableau.fills.by)
-        return RuleOfThumb(piles, rest, self._heights(position), allowed, self._weights)
+        begun, runs = self._heights(position), tableau.runs is RunMoves.WHOLE
+        return RuleOfThumb(piles, rest, begun, ties, runs, tableau.fills.by, self._weights)
 
     def _heights(self, position: Position) -> list[tuple[int, int]]:
         """Return the suit of each foundation and how many cards lie on it; of those not begun each suit."""
