@@ -16,7 +16,6 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import best
 from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, ROWS, tableaux
-from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
 from cardtable.games.duchess.words import PLACES
 from cardtable.games.kit.building import WITHOUT_BASES, Foundation, from_both_ends
@@ -227,11 +226,8 @@ class DuchessOfLuynes(Patience):
         """
         if move.kind is not MoveKind.CARRY:
             return 0.0
-        after = self.apply(position, move)
-        loose = [card for card, place in self.available(after) if place == "discard"]
-        packets = [self.pile(after, place) for place in PACKETS]
-        heights = [len(self.pile(after, name)) for name in FOUNDATIONS]
-        return 2.0 + Outlook(heights, packets, loose).playable() - 0.5 * (move.source == "discard")
+        after = self.table(self.apply(position, move))
+        return 2.0 + after.playable() - 0.5 * (move.source == "discard")
 
 
 def _reshuffled(cards: Pile) -> Pile:

@@ -6,13 +6,15 @@ foundations; how many cards go aside and how they are taken up is said here for 
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from cardtable.cards import Card
 from cardtable.games.kit.building import Foundation
 
 KINDS = 52
 """Suits and ranks."""
+POSITIONS = 120
+"""How many positions are looked into for what can follow: some milliseconds."""
 DISCARD = 4
 """The number of the Discard's first card as a source: packets are numbered from 0."""
 _FULL, _NONE = KINDS, KINDS + 1
@@ -50,6 +52,14 @@ class Scheme:
     def aside(self, deal: int) -> int:
         """Return how many cards go to the Discard in each round: none in the last deal."""
         return 2 if deal < self.deals else 0
+
+
+class _Lying(NamedTuple):
+    """The next kind of each foundation, the packets and the loose cards of the Discard."""
+
+    goals: tuple[int, ...]
+    packets: tuple[tuple[int, ...], ...]
+    loose: tuple[int, ...]
 
 
 class DuchessTable:
@@ -132,6 +142,49 @@ class DuchessTable:
                 return max(map(after.reach, choices))
             after.play(choices[0])
         return after.home
+
+    def playable(self) -> int:
+        """Return how many cards in sight can be played one after the other, those of the Discard too.
+
+        All orders are tried as far as `POSITIONS` go: which of two twins is taken, and on which foundation,
+        is all there is to choose.
+        """
+        first = _Lying(tuple(self.goals), tuple(map(tuple, self.packets)), tuple(self.discard))
+        met, waiting, most = {first: 0}, [first], 0
+        while waiting and len(met) < POSITIONS:
+            here = waiting.pop()
+            most = max(most, met[here])
+            for after in self._following(here):
+                if after not in met:
+                    met[after] = met[here] + 1
+                    waiting.append(after)
+        return most
+
+    def _following(self, here: "_Lying") -> list["_Lying"]:
+        """Return what can follow; a card that has but one place for ever goes there without a choice.
+
+        A loose twin loses nothing by waiting, but a packet's top uncovers a card.
+        """
+        goals, packets, loose = here
+        tops, found = [pile[-1] if pile else _NONE for pile in packets], list[_Lying]()
+        for number, kind in enumerate(goals):
+            if kind == _FULL or not (kind in tops or kind in loose):
+                continue
+            grown = (*goals[:number], self.scheme.next[number][kind], *goals[number + 1 :])
+            if kind in tops:
+                ways = [
+                    _Lying(grown, (*packets[:source], packets[source][:-1], *packets[source + 1 :]), loose)
+                    for source, top in enumerate(tops)
+                    if top == kind
+                ]
+            else:
+                place = loose.index(kind)
+                ways = [_Lying(grown, packets, loose[:place] + loose[place + 1 :])]
+            up, down = goals[number % 4], goals[number % 4 + 4]
+            if up > down or down == _FULL:
+                return ways
+            found += ways
+        return found
 
     def deal_again(self) -> None:
         """Take up the cards and deal them out, playing by the rule after each round."""

@@ -17,7 +17,6 @@ from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.duchess.cloth import PACKETS
-from cardtable.games.duchess.hints import Outlook
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
@@ -226,12 +225,14 @@ def test_hints_look_ahead() -> None:
     assert [str(move) for move in GAME.hints(spread)] == ["AS ace-spades", "AS2 ace-spades", "redeal"]
 
 
-def test_the_outlook_counts_what_can_follow() -> None:
-    bare = [0] * 8
-    assert Outlook(bare, [cards("3S 2S AS"), cards("4S KS")], []).playable() == 5
-    assert Outlook(bare, [cards("9S"), (), (), ()], cards("AH 2H 4H")).playable() == 2
+def test_what_can_follow_is_counted() -> None:
+    def playable(**places: str) -> int:
+        return GAME.table(position(**places)).playable()
+
+    assert playable(packet1="3S 2S AS", packet2="4S KS") == 5
+    assert playable(packet1="9S", discard="AH 2H 4H") == 2
     # The 2 of the packet goes first, that of the Discard has no place yet.
-    assert Outlook([1, *bare[1:]], [cards("3S 2S")], cards("2S2")).playable() == 2
+    assert playable(ace_spades="AS", packet1="3S 2S", discard="2S2") == 2
 
 
 # The table
