@@ -21,8 +21,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import PACKETS, UP
-from cardtable.games.petits_paquets.memory import memory_of
-from cardtable.games.petits_paquets.plays import meet
+from cardtable.games.petits_paquets.plays import meet, memory_of
 
 _WAIT, _PLAY, _MEET, _EXCHANGE, _GO_ON, _EXILE, _NOTHING = 5.0, 4.0, 3.0, 2.0, 1.0, 0.0, -1.0
 """What a move is worth: going on while cards wait, a play, a play where two foundations meet, an

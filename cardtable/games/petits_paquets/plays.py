@@ -1,13 +1,37 @@
-"""What is known and what may be played in Les Petits Paquets: Exiles, where foundations of a suit meet."""
+"""What Les Petits Paquets remember, what is known of them and what may be played: where foundations meet."""
 
 from random import Random
+from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position, View
 from cardtable.games.petits_paquets.cloth import DOWN, UP
-from cardtable.games.petits_paquets.memory import memory_of
+
+DEALS = 3
+"""“Re-dealt (if necessary) twice.”"""
+
+
+class Memory(NamedTuple):
+    """What the game remembers beside the cards: `Position.state`.
+
+    ``deal`` counts from 1.  ``hand``: 1 while the uppermost Exile is turned up.  ``at``: the
+    packet where a chain goes on, 0 when none runs.  ``turned``: how many cards in a row that
+    packet has slipped beneath itself.  ``slipped``: the length of the last chain.
+    """
+
+    deal: int = 1
+    hand: int = 0
+    at: int = 0
+    turned: int = 0
+    slipped: int = 0
+
+
+def memory_of(position: Position) -> Memory:
+    """Return the position's state by its names."""
+    return Memory(*position.state)
+
 
 FOUNDATIONS = {
     **{UP[suit]: Foundation(suit, Rank.KING, corner=True) for suit in Suit},

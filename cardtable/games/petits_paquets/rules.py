@@ -22,14 +22,10 @@ from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position, View
-from cardtable.games.kit.words import PatienceTally
-from cardtable.games.petits_paquets import deal as counting
-from cardtable.games.petits_paquets import hints, plays
-from cardtable.games.petits_paquets import refusals as helps
-from cardtable.games.petits_paquets.chains import slipped, turned_up
+from cardtable.games.kit.words import PatienceReason, PatienceTally
+from cardtable.games.petits_paquets import course, hints, plays
 from cardtable.games.petits_paquets.cloth import BOUNDS, CLOTH, DOWN, EXILES, MARKS, PACK, PACKETS, UP
-from cardtable.games.petits_paquets.memory import DEALS, Memory, memory_of
-from cardtable.games.petits_paquets.steps import deal_steps, move_steps
+from cardtable.games.petits_paquets.plays import DEALS, Memory, memory_of
 from cardtable.games.petits_paquets.words import (
     PLACES,
     PetitsPaquetsMark,
@@ -80,7 +76,7 @@ class PetitsPaquets(Patience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Play the eight kings and deal, counting aloud."""
-        return counting.dealt(self, counting.undealt(cards))
+        return course.dealt(self, course.undealt(cards))
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move; none once there are only exchanges that can lead to nothing."""
@@ -171,11 +167,15 @@ class PetitsPaquets(Patience):
     def after(self, position: Position, move: Move) -> Position:
         """Let follow what follows by itself: the rest of a deal, of a chain."""
         if move.kind is MoveKind.DEAL:
-            return counting.dealt(self, position)
+            return course.dealt(self, position)
         if move.kind is MoveKind.REDEAL:
-            return counting.dealt(self, counting.gathered(self, position))
+            return course.dealt(self, course.gathered(self, position))
         if move.kind is MoveKind.TURN:
-            return turned_up(self, position) if move.target == "exiles" else slipped(self, position)
+            return (
+                course.turned_up(self, position)
+                if move.target == "exiles"
+                else course.slipped(self, position)
+            )
         if move.source == "exiles":
             return position._replace(state=memory_of(position)._replace(hand=0))
         return position
@@ -194,16 +194,47 @@ class PetitsPaquets(Patience):
         return super().lifting_refusal(position, card, source)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Return what comes first."""
-        return helps.bare_refusal(self, position, move)
+        """Return what comes before this deal or turn: the chain, the Exile in hand, the pack, the Exiles."""
+        memory, exiles = memory_of(position), self.pile(position, "exiles")
+        turns = move.kind is MoveKind.TURN and not move.cards and move.target in ("exiles", *PACKETS)
+        if move.kind not in (MoveKind.DEAL, MoveKind.REDEAL) and not turns:
+            return Refusal(Reason.NO_SUCH_MOVE)
+        if memory.at:
+            return Refusal(PetitsPaquetsReason.CHAIN_GOES_ON, place=f"packet{memory.at}")
+        if memory.hand:
+            first = played_first(self, position)
+            return first or Refusal(PetitsPaquetsReason.EXILE_IN_HAND, exiles[-1])
+        if move.kind is MoveKind.DEAL:
+            return Refusal(PatienceReason.PACK_EMPTY)
+        if self.pile(position, "pack"):
+            return Refusal(PatienceReason.PACK_FIRST)
+        if turns:
+            exile = move.target == "exiles"
+            return Refusal(
+                PetitsPaquetsReason.NO_EXILE_LEFT if exile else PetitsPaquetsReason.ONLY_EXILES_TURNED
+            )
+        return Refusal(PetitsPaquetsReason.EXILES_FIRST if exiles else PatienceReason.NO_REDEAL_LEFT)
 
     def score(self, position: Position, move: Move) -> float:
         """Rate a move by what the player may see."""
         return hints.score(self, position, move)
 
     def safe_move(self, position: Position) -> Move | None:
-        """Return a play that can do no harm."""
-        return helps.harmless(self, position)
+        """Return a play of a card that has but this one place for ever, or None.
+
+        That is so when no deal and no Exile is to come, so that the packets' order no longer matters, and
+        when the suit's foundations have run past each other: exchanges are over, and of each rank still out
+        one card is at home, on the one foundation that had it.
+        """
+        coming = self.pile(position, "pack") or self.pile(position, "exiles")
+        if memory_of(position).deal < DEALS or coming:
+            return None
+        for move in self.moves(position):
+            if move.kind is MoveKind.CARRY and move.source not in self.foundations:
+                foundations = self.targets(position, move.cards[0])
+                if sum(len(self.pile(position, name)) for name in foundations) > 14:
+                    return move
+        return None
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Number the packets; mark the one at which a chain goes on."""
@@ -218,11 +249,11 @@ class PetitsPaquets(Patience):
 
     def dealing(self, deal: Deal, viewer: Seat | None = None) -> tuple[Layout, ...]:
         """Show the counted deal card by card."""
-        return tuple(deal_steps(self, counting.undealt(self.in_order(deal)), viewer))
+        return tuple(course.deal_steps(self, course.undealt(self.in_order(deal)), viewer))
 
     def steps(self, position: Position, move: Move, viewer: Seat | None = None) -> tuple[Layout, ...]:
         """Show a deal card by card and a chain slip by slip, with the numbers called."""
-        return tuple(move_steps(self, position, move, viewer))
+        return tuple(course.move_steps(self, position, move, viewer))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, the Exiles left, the deals, and how long the last chain was."""

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank
-from cardtable.games.petits_paquets.deal import GATHERED
+from cardtable.games.petits_paquets.course import GATHERED
 
 PACKETS = 13
 IN_HAND = PACKETS

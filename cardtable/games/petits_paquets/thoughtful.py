@@ -17,7 +17,7 @@ from cardtable.games.kit.must_play import owed
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
-from cardtable.games.petits_paquets.memory import DEALS, memory_of
+from cardtable.games.petits_paquets.plays import DEALS, memory_of
 from cardtable.games.petits_paquets.table import IN_HAND, LAST, Manner, PacketsTable, Step, gaps, kind_of
 from cardtable.games.rollouts.beam import Beam
 from cardtable.games.rollouts.rollout import Foresight

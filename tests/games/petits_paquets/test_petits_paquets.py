@@ -23,8 +23,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
-from cardtable.games.petits_paquets.memory import Memory, memory_of
-from cardtable.games.petits_paquets.plays import suitable
+from cardtable.games.petits_paquets.plays import Memory, memory_of, suitable
 from cardtable.games.petits_paquets.rules import PetitsPaquets
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark, PetitsPaquetsReason, PetitsPaquetsTally
 from tests.sampling import only_thorough, sample

@@ -14,7 +14,7 @@ from cardtable.errors import InvalidOption
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.petits_paquets.cloth import DOWN, UP
-from cardtable.games.petits_paquets.memory import Memory, memory_of
+from cardtable.games.petits_paquets.plays import Memory, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
 from tests.sampling import only_thorough, sample
 

@@ -9,7 +9,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import MoveKind
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
-from cardtable.games.petits_paquets.memory import DEALS, memory_of
+from cardtable.games.petits_paquets.plays import DEALS, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
 from cardtable.games.petits_paquets.table import Manner, PacketsTable, gaps, kind_of
 from cardtable.games.rollouts.rollout import thoughtful
