@@ -4,16 +4,13 @@ Rules after "Tarbart", "Games of Patience" (1905), as David Parlett supplements 
 of Goodsol and PySolFC (relaxed) and of Parlett (strict); see algerian.html.
 """
 
-from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.layout import Mark
-from cardtable.contract.move import Move
+from cardtable.cards import Card, Rank, pack
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
-from cardtable.contract.seat import Seat
 from cardtable.games.algerian.cloth import COLUMNS, MARKS, RESERVES, TABLE
 from cardtable.games.algerian.hints import Cost
-from cardtable.games.hints.foresight import ranked
-from cardtable.games.kit.building import Build, Foundation, SuitMatch
+from cardtable.games.hints.ruled import Hinting
+from cardtable.games.kit.building import Build, SuitMatch, from_both_ends
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Reserve, Rules, Seams, Stock, Tableau
@@ -24,9 +21,7 @@ _STRICT = COLUMNS[:4]
 """The columns that get a second card in the strict opening."""
 
 
-_FOUNDATIONS = {f"ace-{suit.word}": Foundation(suit) for suit in Suit} | {
-    f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit
-}
+_FOUNDATIONS = from_both_ends()
 _CLOTH, _BOUNDS, _DEEPER = TABLE
 _INDEX = {place.name: number for number, place in enumerate(_CLOTH)}
 _BUILD = Build((-1, 1), SuitMatch.SUIT, corner=True)
@@ -87,26 +82,18 @@ class Algerian(RuledPatience):
     )
     rules = _rules(relaxed=True, reserve=6, holds=False)
     cloth, bounds, deeper = _CLOTH, _BOUNDS, _DEEPER
+    marks = MARKS
+    hinting = Hinting(looked_at=250)
 
     def rules_chosen(self) -> Rules:
         """Return the rules with the options chosen."""
         relaxed, holds = self.chosen["opening"] == "relaxed", self.chosen["cells"] == "yes"
         return _rules(relaxed=relaxed, reserve=int(self.chosen["reserve"]), holds=holds)
 
-    # What is shown, and helps
-
-    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Say which foundations ascend."""
-        return MARKS
-
-    def _cost(self, position: Position) -> float:
+    def cost(self, position: Position) -> float:
         """Return how far a position is from being won, as it looks."""
         columns, reserves, ups, downs = (
             [position.piles[number] for number in range(start, end)]
             for start, end in ((0, 8), (8, 14), (14, 18), (18, 22))
         )
         return _COST(columns, reserves, list(map(len, ups)), list(map(len, downs)))
-
-    def hints(self, position: Position) -> tuple[Move, ...]:
-        """Return the moves by what they lead to among the cards in sight, the best first."""
-        return ranked(self, position, self._cost)

@@ -14,7 +14,7 @@ from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Move
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
-from cardtable.games.hints.foresight import ranked
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation, WayKept
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
@@ -33,7 +33,6 @@ from cardtable.games.kit.rules import (
     numbered,
 )
 from cardtable.games.rollouts.policy import Policy, Style
-from cardtable.games.rollouts.rollout import rule_first
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -104,6 +103,7 @@ class BritishSquare(RuledPatience):
         ),
     )
     rules = RULES
+    hinting = Hinting(by_rule=True)
     alike = (_PILES,)
     cloth, bounds, deeper = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
 
@@ -151,15 +151,11 @@ class BritishSquare(RuledPatience):
                 return Move.carry(card, place, card.suit.word)
         return None
 
-    def _cost(self, position: Position) -> float:
+    def cost(self, position: Position) -> float:
         """Return how far a position is from being won, as it looks."""
         piles = sum(self._blocked(self.pile(position, name)) for name in _PILES)
         talon = self.pile(position, TALON)
         return piles + _IN_TALON * len(talon) - _AT_HOME * self.on_foundations(position)
-
-    def hints(self, position: Position) -> tuple[Move, ...]:
-        """Return the move of the rule of thumb, then the others by what they lead to in sight."""
-        return rule_first(self, position, ranked(self, position, self._cost, self.hinting.looked_at))
 
     def _blocked(self, pile: Pile) -> float:
         """Return what a pile costs: the cards that bar each other, on the way up or on the way back."""

@@ -14,11 +14,9 @@ from itertools import chain, cycle, repeat
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.option import Option
-from cardtable.contract.seat import Seat
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, WITHOUT_BASES, Build, SuitMatch, from_both_ends
 from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, Seams, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -128,10 +126,7 @@ class Capricieuse(RuledPatience):
     thirds = (400, 470)
     rules = CAPRICIEUSE
     cloth, bounds, deeper = _TABLE
-
-    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Say which foundations ascend."""
-        return _MARKS
+    marks = _MARKS
 
 
 class Nationale(RuledPatience):
@@ -144,6 +139,7 @@ class Nationale(RuledPatience):
         CAPRICIEUSE, tableau=Tableau(_PILES, Build((-1, 1), SuitMatch.SUIT, corner=True)), redeal=None
     )
     cloth, bounds, deeper = _TABLE
+    marks = _MARKS
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
@@ -153,7 +149,3 @@ class Nationale(RuledPatience):
     def rules_chosen(self) -> Rules:
         """Return the rules of the form chosen."""
         return THE_NATION if self.chosen[_FORM.key] == "cadogan" else self.rules
-
-    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Say which foundations ascend."""
-        return _MARKS

@@ -11,7 +11,6 @@ from cardtable.cards import Rank, Suit
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Button, Command, Move, MoveKind
-from cardtable.contract.seat import Seat
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import NEVER_FILLED, WITHOUT_BASES, Build, SuitMatch, from_both_ends
 from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables
@@ -120,14 +119,11 @@ class Crescent(RuledPatience):
     )
     rules = RULES
     cloth, bounds, deeper = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
+    marks = _MARKS
 
     def rules_chosen(self) -> Rules:
         """Return the rules with the piles as they lie."""
         return turned(self.rules, self.chosen["piles"])
-
-    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Say which foundations ascend."""
-        return _MARKS
 
     def commands(self, position: Position) -> tuple[Command, ...]:
         """Return the shift, as long as it can be made."""

@@ -53,6 +53,8 @@ class Patience(Game[Position]):
     """Places whose cards the player may not know (a pack: the next card first)."""
     veils = False
     """Whether nothing is told of cards out of sight, and a game without a move is said to be over."""
+    marks: tuple[Mark, ...] = ()
+    """The notes that are always on the cloth."""
     ornaments: tuple[Ornament, ...] = ()
     """The cards that only adorn the cloth."""
     policy: Policy | None = None
@@ -264,7 +266,7 @@ class Patience(Game[Position]):
 
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
         """Return the notes on the cloth now."""
-        return ()
+        return self.marks
 
     def layout(self, position: Position, viewer: Seat | None = None) -> Layout:
         """Lay every pile where its place is, cards out of the viewer's sight face down."""

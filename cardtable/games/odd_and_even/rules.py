@@ -9,7 +9,6 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.move import Move
 from cardtable.contract.names import Name, suit_name
-from cardtable.contract.seat import Seat
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
@@ -84,6 +83,10 @@ class OddAndEven(RuledPatience):
         Place("pack", Pose(-_HOMES + 0.5, -_LINE / 2), face_up=False, stock=True),
         Place("talon", Pose(-_HOMES + 0.5, _LINE / 2)),
     )
+    marks = (
+        Mark(OddAndEvenMark.ODD_FIRST, _HOMES + 1.5 * _STEP, -_LINE / 2 - 0.1 - _NOTE, _ACES[0]),
+        Mark(OddAndEvenMark.EVEN_FIRST, _HOMES + 1.5 * _STEP, _LINE / 2 + 0.1 + _NOTE, _TWOS[0]),
+    )
     bounds = Rect(_HOMES - 0.65, -_LINE - 0.8, -_HOMES + 1.15, _LINE + 0.8)
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
@@ -94,11 +97,3 @@ class OddAndEven(RuledPatience):
     def score(self, position: Position, move: Move) -> float:
         """Prefer of two foundations that with the longer way to go."""
         return super().score(position, move) - 0.01 * len(self.pile(position, move.target or "pack"))
-
-    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Say in which order each row of foundations climbs."""
-        middle = _HOMES + 1.5 * _STEP
-        return (
-            Mark(OddAndEvenMark.ODD_FIRST, middle, -_LINE / 2 - 0.1 - _NOTE, _ACES[0]),
-            Mark(OddAndEvenMark.EVEN_FIRST, middle, _LINE / 2 + 0.1 + _NOTE, _TWOS[0]),
-        )

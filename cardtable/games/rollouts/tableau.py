@@ -34,7 +34,7 @@ class RuleWeights(NamedTuple):
     is from ``far``, which goes on by ``rise`` with each card of its suit that comes home.  ``talon``: the
     worth of a card less in the talon, ``space`` of a space; ``block``: what a card that goes home sooner
     costs in the pile that is built on; ``home``: the worth of a card set free that can go home, ``then`` of
-    one that can be built elsewhere, ``bears`` of one on which a card can be built; ``mixed``: what building
+    one that can be built elsewhere; ``mixed``: what building
     in another suit costs, ``suited``: what it is worth to build in suit a card that is built in another.
 
     Filling a space: ``fill``: what it is worth in itself, ``more``: for each further space,
@@ -51,7 +51,6 @@ class RuleWeights(NamedTuple):
     block: float = 0.66
     home: float = 3.0
     then: float = 0.0
-    bears: float = 0.0
     mixed: float = 0.0
     suited: float = 0.0
     fill: float = -2.0
@@ -278,20 +277,8 @@ class RuleOfThumb:
             free = by.then * (not set(self.tops).isdisjoint(self.onto[under]))
         if source == self.talon:
             return by.talon + free
-        if by.bears and self._bears(source, under):
-            free += by.bears
         weight = self.weight
         return free + sum([weight[card] for card in pile[:-count]])
-
-    def _bears(self, source: int, under: int) -> bool:
-        """Whether a card that lies out of order could be built on one that is bared."""
-        for below in self.under[under]:
-            if below in self.tops:
-                place = self.tops.index(below)
-                pile = self.piles[place]
-                if place != source and (len(pile) == 1 or pile[-2] not in self.onto[below]):
-                    return True
-        return False
 
     def _space(self) -> float:
         """Return the worth of one more space."""

@@ -7,9 +7,8 @@ Parlett, “The Penguin Book of Patience” (1979), and Wikipedia; see sir-tommy
 from typing import ClassVar
 
 from cardtable.cards import Rank, pack
-from cardtable.contract.move import Move
 from cardtable.contract.names import Name
-from cardtable.games.hints.foresight import ranked
+from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import Build, Foundation
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
@@ -72,17 +71,11 @@ class SirTommy(RuledPatience):
     id = "sir-tommy"
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {"heap": C_("heap {number}")}
     rules = RULES
+    hinting = Hinting(looked_at=250)
     alike = (_HEAPS, _HOMES)
     cloth, bounds, deeper = Tables(*_table(_ROOM), (_table(_ALL),))
 
-    def hints(self, position: Position) -> tuple[Move, ...]:
-        """Return the moves by how few low cards lie under higher ones after them, the best first."""
-        heaps, foundations = self.placing.numbers.rows, self.placing.numbers.foundations
-
-        def cost(after: Position) -> float:
-            piles = after.piles
-            return sum(_cost(piles[heap]) for heap in heaps) - _HOME_WORTH * sum(
-                len(piles[home]) for home in foundations
-            )
-
-        return ranked(self, position, cost)
+    def cost(self, position: Position) -> float:
+        """Return how many low cards lie under higher ones, as it is weighed."""
+        heaps = sum(_cost(position.piles[heap]) for heap in self.placing.numbers.rows)
+        return heaps - _HOME_WORTH * self.on_foundations(position)

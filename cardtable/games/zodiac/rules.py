@@ -6,27 +6,22 @@ as zodiac.html completes them.
 
 from collections.abc import Iterator, Sequence
 
-from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.layout import Mark
+from cardtable.cards import Card, Suit, pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
-from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, from_both_ends
 from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.zodiac import hints as helps
-from cardtable.games.zodiac.cloth import ACES, EQUATOR, KINGS, MARKS, TABLES, ZODIAC, with_longest
+from cardtable.games.zodiac.cloth import EQUATOR, MARKS, TABLES, ZODIAC, with_longest
 from cardtable.games.zodiac.words import PLACES, ZodiacReason, ZodiacTally
 from cardtable.texts import N_
 
-FOUNDATIONS = {
-    **{name: Foundation(Suit(suit)) for suit, name in enumerate(ACES)},
-    **{name: Foundation(Suit(suit), Rank.KING, -1) for suit, name in enumerate(KINGS)},
-}
+FOUNDATIONS = from_both_ends()
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 
 
@@ -56,6 +51,7 @@ class Zodiac(TalonPatience):
     alike = (EQUATOR, ZODIAC)
     dealt = pack(2)
     cloth, bounds, deeper = TABLES
+    marks = MARKS
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal the Equator and the Zodiac; the rest is the pack."""
@@ -180,10 +176,6 @@ class Zodiac(TalonPatience):
         return super().after(position, move)
 
     # What is shown, and helps
-
-    def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
-        """Say which foundations ascend."""
-        return MARKS
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Say first when more cards than the Equator holds can never be placed: then all is lost."""
