@@ -201,6 +201,20 @@ class RuledPatience(Patience):
         return self.placing.unit_refusal(position, cards, source, target)
 
     @final
+    def carry_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
+        """Refuse what is not one unit; a covered card that heads one was meant to go with it."""
+        units = [unit for unit, place in self.units(position) if place == source]
+        if len(cards) > 1 and units:
+            reason = Reason.SAME_PLACE if cards in units else PatienceReason.NOT_ONE_UNIT
+            goes = cards in units and source != target
+            return self.unit_refusal(position, cards, source, target) if goes else Refusal(reason, cards[0])
+        heads = next((unit for unit in units if unit[0] == cards[0] and source != target), None)
+        refusal = super().carry_refusal(position, cards, source, target)
+        if refusal is None or heads is None or (cards[0], source) in tuple(self.available(position)):
+            return refusal
+        return self.unit_refusal(position, heads, source, target) or refusal
+
+    @final
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move: card by card, then units, then exchanges, then deals."""
         return () if self.won(position) else (*self.placing.moves(position), *self.bare_moves(position))

@@ -7,7 +7,6 @@ card may not go to a place.  Legal moves, refusals, the layout, the end and simp
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
 from random import Random
 from typing import ClassVar
 
@@ -82,16 +81,6 @@ class Patience(Game[Position]):
         for place, pile in zip(self.cloth, position.piles, strict=True):
             if pile and place.name not in hidden and place.name not in self.foundations:
                 yield pile[-1], place.name
-
-    def units(self, position: Position) -> Iterable[tuple[Pile, str]]:
-        """Yield cards that may be lifted together, two or more, the exposed one last, with their places."""
-        return ()
-
-    def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
-        """Return why a unit may not go from one place to another: by default, why its lowest card may not."""
-        if target in self.foundations:
-            return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
-        return self.card_refusal(position, cards[0], source, target)
 
     def targets(self, position: Position, card: Card) -> Iterable[str]:
         """Return the places to which this card could go at all, the foundations first."""
@@ -280,15 +269,14 @@ class Patience(Game[Position]):
     # The moves
 
     def moves(self, position: Position) -> tuple[Move, ...]:
-        """Return every legal move: card by card in the order of the places, then units, then bare ones."""
+        """Return every legal move: card by card in the order of the places, then bare ones."""
         if self.won(position):
             return ()
-        alone = (((card,), source) for card, source in self.available(position))
         carried = (
-            Move(MoveKind.CARRY, cards, source, target)
-            for cards, source in chain(alone, self.units(position))
-            for target in self.targets(position, cards[0])
-            if target != source and self._goal_refusal(position, cards, source, target) is None
+            Move.carry(card, source, target)
+            for card, source in self.available(position)
+            for target in self.targets(position, card)
+            if target != source and self.card_refusal(position, card, source, target) is None
         )
         return (*carried, *self.bare_moves(position))
 
@@ -314,24 +302,16 @@ class Patience(Game[Position]):
                 return Refusal(PatienceReason.STILL_HIDDEN)
             if move.source != place.name:
                 return Refusal(Reason.NO_SUCH_MOVE, card)
-        return self._carry_refusal(position, move.cards, move.source, move.target)
+        return self.carry_refusal(position, move.cards, move.source, move.target)
 
-    def _carry_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
-        units = [unit for unit, place in self.units(position) if place == source]
-        if len(cards) > 1 and cards not in units:
-            return Refusal(PatienceReason.NOT_ONE_UNIT if units else Reason.ONE_CARD_ONLY, cards[0])
-        if len(cards) == 1 and (cards[0], source) not in tuple(self.available(position)):
-            # A covered card that heads a unit was meant to go with it: say why the unit may not go.
-            whole = [unit for unit in units if unit[0] == cards[0] and target != source]
-            refusal = self.unit_refusal(position, whole[0], source, target) if whole else None
-            return refusal or self.lifting_refusal(position, cards[0], source)
+    def carry_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
+        """Return why cards in sight may not go from one place to another: by default one goes at a time."""
+        if len(cards) > 1:
+            return Refusal(Reason.ONE_CARD_ONLY, cards[0])
+        if (cards[0], source) not in tuple(self.available(position)):
+            return self.lifting_refusal(position, cards[0], source)
         if source == target:
             return Refusal(Reason.SAME_PLACE, cards[0])
-        return self._goal_refusal(position, cards, source, target)
-
-    def _goal_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
-        if len(cards) > 1:
-            return self.unit_refusal(position, cards, source, target)
         return self.card_refusal(position, cards[0], source, target)
 
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:

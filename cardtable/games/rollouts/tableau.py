@@ -34,8 +34,8 @@ class RuleWeights(NamedTuple):
     is from ``far``, which goes on by ``rise`` with each card of its suit that comes home.  ``talon``: the
     worth of a card less in the talon, ``space`` of a space; ``block``: what a card that goes home sooner
     costs in the pile that is built on; ``home``: the worth of a card set free that can go home, ``then`` of
-    one that can be built elsewhere; ``mixed``: what building
-    in another suit costs, ``suited``: what it is worth to build in suit a card that is built in another.
+    one that can be built elsewhere; ``mixed``: what building in another suit costs, ``suited``: what it is
+    worth to build in suit a card that is built in another.
 
     Filling a space: ``fill``: what it is worth in itself, ``more``: for each further space,
     ``rank``: by the card's place, ``frees``: if the card under it can go home, ``also``: if that can be

@@ -10,7 +10,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games import catalogue
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.patience import Patience
+from tests.games.one_rule import moves_by_the_one_rule
 from tests.sampling import sample
 
 GAMES = [
@@ -33,7 +33,7 @@ def test_the_quick_list_of_moves_is_what_the_one_rule_says(game: RuledPatience) 
         chance, position = Random(seed), game.deal(Deal(seed))
         for _step in range(sample(30, 80)):
             moves = game.moves(position)
-            assert set(moves) == set(Patience.moves(game, position))
+            assert set(moves) == moves_by_the_one_rule(game, position)
             if not moves:
                 break
             carried = [move for move in moves if move.kind is MoveKind.CARRY]

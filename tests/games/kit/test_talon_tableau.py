@@ -26,11 +26,11 @@ from cardtable.games.kit.building import (
 from cardtable.games.kit.cloth import row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.kinds import is_ruled
-from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau
 from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling
 from cardtable.geometry import Rect
 from tests.games.by_hand import ByHand
+from tests.games.one_rule import moves_by_the_one_rule
 from tests.sampling import sample
 
 ROWS = ("row1", "row2", "row3")
@@ -174,7 +174,7 @@ def test_the_quick_list_of_moves_is_what_the_rule_of_one_card_says(game: RuledPa
         chance, standing = Random(number), game.deal(Deal(number + 1))
         for _ in range(sample(40, 200)):
             legal = game.moves(standing)
-            assert set(legal) == set(Patience.moves(game, standing))
+            assert set(legal) == moves_by_the_one_rule(game, standing)
             if not legal:
                 break
             standing = game.apply(standing, chance.choice(legal))
