@@ -90,6 +90,7 @@ class BritishSquare(RuledPatience):
 
     id = "british-square"
     policy = Policy(f"{__package__}.rollout", Style(candidates=6, games=40, win=20.0, reversible=False))
+    parts_easy_and_hard = True
     options = (
         Option.named(
             "direction",

@@ -31,6 +31,7 @@ class BusyAces(RuledPatience):
 
     id = "busy-aces"
     policy = TABLEAU
+    parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = BUSY_ACES
     alike = (_PILES, *twins(_FOUNDATIONS))
@@ -42,6 +43,7 @@ class Courtyard(RuledPatience):
 
     id = "courtyard"
     policy = TABLEAU
+    parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = COURTYARD
     alike = (_PILES, *twins(_FOUNDATIONS))

@@ -48,6 +48,7 @@ class Deuces(RuledPatience):
 
     id = "deuces"
     policy = TABLEAU
+    parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     options = (SPACE, _UNITS)
     rules = DEUCES
@@ -66,6 +67,7 @@ class Square(RuledPatience):
 
     id = "square"
     policy = TABLEAU
+    parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = SQUARE
     alike = (_TWELVE, *twins(_FOUNDATIONS))

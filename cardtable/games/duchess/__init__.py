@@ -19,7 +19,7 @@ ENTRIES = (
         ),
         aliases=("La Duchesse de Luynes", "Grand Duchess"),
         minutes=12,
-        comes_out=0.88,
+        comes_out=0.96,
         relatives=("parisienne",),
     ),
     _ANY(
@@ -29,7 +29,7 @@ ENTRIES = (
         summary=N_("Duchess of Luynes with an ace and a king of each suit set out before the deal."),
         aliases=("La Parisienne", "Parisian", "Isle of Capri"),
         minutes=12,
-        comes_out=0.97,
+        comes_out=1.0,
         relatives=("duchess-of-luynes",),
     ),
 )

@@ -14,6 +14,6 @@ ENTRIES = (
         relatives=("westcliff", "klondike"),
         one_click=True,
         minutes=7,
-        comes_out=0.41,
+        comes_out=0.47,
     ),
 )

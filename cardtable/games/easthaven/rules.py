@@ -56,6 +56,7 @@ class Easthaven(RuledPatience):
     """Easthaven, as easthaven.html tells it."""
 
     id = "easthaven"
+    parts_easy_and_hard = True
     options = (
         Option.named(
             "space",

@@ -132,6 +132,7 @@ class FourSeasons(RuledPatience):
 
     id = "four-seasons"
     policy = _POLICY
+    parts_easy_and_hard = True
     places_in_words = _PLACES
     rules = FOUR_SEASONS
     options = (_BASES,)
@@ -147,6 +148,7 @@ class Czarina(RuledPatience):
     """Czarina, as czarina.html tells it: what empties in the cross is filled from the pack by itself."""
 
     id = "czarina"
+    parts_easy_and_hard = True
     places_in_words = _PLACES
     options = (_BASES, _REDEAL)
     rules = CZARINA

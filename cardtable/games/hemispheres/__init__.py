@@ -15,7 +15,7 @@ ENTRIES = (
         ),
         aliases=("Les Hémisphères", "The Four Continents"),
         minutes=20,
-        comes_out=0.3,
+        comes_out=0.34,
         relatives=("constitution", "napoleons-square"),
     ),
 )

@@ -48,6 +48,7 @@ class Klondike(RuledPatience):
 
     id = "klondike"
     policy = COLUMNS
+    parts_easy_and_hard = True
     options = (
         Option(
             "draw",

@@ -50,6 +50,7 @@ class LaBelleLucie(RuledPatience):
     """La Belle Lucie, as la-belle-lucie.html tells it."""
 
     id = "la-belle-lucie"
+    parts_easy_and_hard = True
     thoughtful = "cardtable.games.la_belle_lucie.search"
     options = (
         Option.named(

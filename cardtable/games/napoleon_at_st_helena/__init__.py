@@ -16,6 +16,6 @@ ENTRIES = (
         aliases=("Forty Thieves", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
         relatives=("napoleons-square", "diplomat", "busy-aces", "deuces"),
         minutes=20,
-        comes_out=0.1,
+        comes_out=0.06,
     ),
 )

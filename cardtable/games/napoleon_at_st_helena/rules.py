@@ -32,6 +32,7 @@ class NapoleonAtStHelena(RuledPatience):
 
     id = "napoleon-at-st-helena"
     policy = TABLEAU
+    parts_easy_and_hard = True
     options = (SPACE,)
     rules = RULES
     alike = (_COLUMNS, *twins(_FOUNDATIONS))

@@ -13,7 +13,7 @@ ENTRIES = (
         summary=N_("Twelve open packets on three sides of a square; marriages lead the suits home."),
         aliases=("Le Carré Napoléon",),
         minutes=20,
-        comes_out=0.12,
+        comes_out=0.17,
         relatives=("petits-paquets", "hemispheres"),
     ),
 )

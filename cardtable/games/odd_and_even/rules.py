@@ -59,6 +59,7 @@ class OddAndEven(RuledPatience):
 
     id = "odd-and-even"
     policy = reserve_policy(_WEIGHTS, games=60)  # two passes of two packs take longer
+    parts_easy_and_hard = True
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {
         f"{base}-{suit.word}": Name(template, {"suit": suit_name(suit)})
         for base, template in (

@@ -15,5 +15,6 @@ ENTRIES = (
         aliases=("Sympathy",),
         player="cardtable.players.sympathie",
         minutes=3,
+        comes_out=0.15,
     ),
 )

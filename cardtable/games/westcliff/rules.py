@@ -64,6 +64,7 @@ class Westcliff(RuledPatience):
     """Westcliff, as westcliff.html tells it."""
 
     id = "westcliff"
+    parts_easy_and_hard = True
     options = (
         Option.named(
             "form",

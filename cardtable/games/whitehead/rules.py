@@ -23,6 +23,7 @@ class Whitehead(RuledPatience):
     """Whitehead, as whitehead.html tells it."""
 
     id = "whitehead"
+    parts_easy_and_hard = True
     rules = RULES
     alike = (_COLUMNS,)
     cloth, bounds, deeper = columned(_COLUMNS, step=1.45, room=3.52)

@@ -31,6 +31,7 @@ class Yukon(RuledPatience):
     """Yukon, as yukon.html tells it."""
 
     id = "yukon"
+    parts_easy_and_hard = True
     rules = RULES
     cloth = (
         *row(_COLUMNS, _LEFT, _TOP, _STEP, fan=(0.0, 0.42), room=_FLOOR - _TOP, tilt=TILT),

@@ -13,6 +13,7 @@ ENTRIES = (
         summary=N_("Place every card in a ring of twenty-four packets; only then do the foundations start."),
         aliases=("Zodiac",),
         minutes=15,
+        comes_out=0.98,
         relatives=("hemispheres",),
     ),
 )

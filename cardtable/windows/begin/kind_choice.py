@@ -94,8 +94,8 @@ def measure_words(measure: Measure) -> str:
         ),
         Measure.WIN_KNOWN: _(
             "Winnable means that a search that knows every card has found a win; you still "
-            "have to find one. Deals of this game are not rated easy or hard, because that "
-            "would take too long."
+            "have to find one. Deals of this game are not rated easy or hard: that would take "
+            "too long, or they hardly differ."
         ),
         Measure.PLACED: _(
             "In winnable deals every card can be placed. Easy: a simple strategy that doesn’t "

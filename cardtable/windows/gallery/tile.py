@@ -149,8 +149,8 @@ class GameTile(QAbstractButton):
         return self.note() or facts_words(facts)
 
     def _outlook(self) -> str:
-        comes_out = self.entry.comes_out
-        return "" if comes_out is None else comes_out_words(comes_out)
+        share, in_sight = self.entry.comes_out, self.entry.in_sight
+        return "" if share is None else comes_out_words(share, in_sight=in_sight)
 
     def _describe(self) -> None:
         told = self._players, minutes_words(self.entry.minutes), self._outlook()

@@ -123,13 +123,14 @@ def minutes_words(minutes: int) -> str:
     return ngettext("{number} min", "{number} min", minutes).format(number=minutes)
 
 
-def comes_out_words(share: float) -> str:
-    """Return how often a patience comes out, given the share (0 … 1) of the deals that do."""
+def comes_out_words(share: float, *, in_sight: bool) -> str:
+    """Return how many deals of a patience (0 … 1) can be won; where cards are hidden, how many good play wins."""
     if share > 0.99:
-        # Translators: nearly all deals of a patience can be won.
-        return _("over 99% winnable")
-    # Translators: the share of the deals of a patience that can be won.
-    return _("{percent}% winnable").format(percent=round(100 * share))
+        # Translators: nearly all deals of a patience can be won; good play wins nearly all of them.
+        return _("over 99% winnable") if in_sight else _("good play wins over 99%")
+    # Translators: the share of the deals of a patience that can be won; that good play wins, cards being hidden.
+    template = _("{percent}% winnable") if in_sight else _("good play wins {percent}%")
+    return template.format(percent=round(100 * share))
 
 
 def played_words(when: float, now: float) -> str:
