@@ -38,8 +38,8 @@ class Entry:
     is hidden from anybody, as the options are recommended. ``one_click`` says that players expect a click
     to send a card where it plainly belongs. ``comes_out`` is the share of deals (0 … 1) that can be won
     where everything is in sight, and elsewhere that the hints win (tests/benchmarks); None where several
-    play, and where nobody has counted. ``forms`` are those of its forms that go by names of their own; ``form`` is that of
-    which this entry speaks (`of_form`), None for the game itself.
+    play, and where nobody has counted. ``forms`` are those of its forms that go by names of their own;
+    ``form`` is that of which this entry speaks (`of_form`), None for the game itself.
     """
 
     id: str

@@ -124,11 +124,11 @@ def minutes_words(minutes: int) -> str:
 
 
 def comes_out_words(share: float, *, in_sight: bool) -> str:
-    """Return how many deals of a patience (0 … 1) can be won; where cards are hidden, how many good play wins."""
+    """Return what share of deals (0 … 1) can be won; where cards are hidden, what share good play wins."""
     if share > 0.99:
         # Translators: nearly all deals of a patience can be won; good play wins nearly all of them.
         return _("over 99% winnable") if in_sight else _("good play wins over 99%")
-    # Translators: the share of the deals of a patience that can be won; that good play wins, cards being hidden.
+    # Translators: the share of the deals of a patience that can be won; that good play wins.
     template = _("{percent}% winnable") if in_sight else _("good play wins {percent}%")
     return template.format(percent=round(100 * share))
 
