@@ -1,13 +1,15 @@
 """Choices within the rules of a game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from cardtable.errors import InvalidOption
 from cardtable.texts import _, listed
 
 OptionValue = str | int | bool
+Change = Callable[[Any], Any]
+"""What becomes of rules that are one value."""
 
 
 class Variant(NamedTuple):
@@ -31,6 +33,7 @@ class Option:
     ``label`` and ``explanation`` are what a player reads, marked for translation; so are the
     ``meanings`` of values that do not stand for themselves.  ``variants`` say where another option
     leaves other ``values``, or has another default; the other one has no variants itself.
+    ``changes`` are what values make of a game's rules, where these are one value.
     """
 
     key: str
@@ -42,6 +45,7 @@ class Option:
     explanation: str = ""
     meanings: Mapping[OptionValue, str] = field(default_factory=dict, hash=False)
     variants: tuple[Variant, ...] = ()
+    changes: Mapping[OptionValue, Change] = field(default_factory=dict, hash=False, compare=False)
 
     @classmethod
     def named(
@@ -52,15 +56,17 @@ class Option:
         meanings: Mapping[OptionValue, str],
         *,
         absent: OptionValue | None = None,
+        changes: Mapping[OptionValue, Change] | None = None,
     ) -> Self:
         """Return an option each of whose values has one of these meanings; the first is the default."""
         first = next(iter(meanings))
-        return cls(key, (*meanings,), first, absent, None, label, explanation, meanings)
+        return cls(key, (*meanings,), first, absent, None, label, explanation, meanings, (), changes or {})
 
     @classmethod
-    def switch(cls, key: str, label: str, explanation: str) -> Self:
-        """Return an option that is off or on; by default it is off."""
-        return cls(key, (False, True), False, label=label, explanation=explanation)
+    def switch(cls, key: str, label: str, explanation: str, on: Change | None = None) -> Self:
+        """Return an option that is off or on; by default it is off.  ``on``: what it changes then."""
+        changes: dict[OptionValue, Change] = {} if on is None else {True: on}
+        return cls(key, (False, True), False, label=label, explanation=explanation, changes=changes)
 
     @property
     def all_values(self) -> tuple[OptionValue, ...]:

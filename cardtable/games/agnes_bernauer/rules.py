@@ -12,7 +12,7 @@ from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import face_up_or_down, turned
+from cardtable.games.kit.options import face_up_or_down
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import (
     HOME,
@@ -85,10 +85,6 @@ class AgnesBernauer(RuledPatience):
     cloth, bounds, deeper = deepened(
         Table(_cloth(), Rect(-_ASIDE - 0.75, _LINE - 0.8, _ASIDE + 0.75, _FLOOR + 0.8)), _COLUMNS, 0.52, 1.04
     )
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the columns as they lie."""
-        return turned(RULES, self.chosen["columns"])
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell dealing as what it is."""

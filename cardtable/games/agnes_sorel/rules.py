@@ -4,12 +4,11 @@ Rules after B. Dalton, “The Strand Magazine” (1909), and D. Parlett, who nam
 PySolFC, where runs of one colour move, is the option; see agnes-sorel.html.
 """
 
-from dataclasses import replace
-
 from cardtable.cards import pack
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import ANY_RANK, NEVER_FILLED, Build, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import HOME, Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
 from cardtable.texts import N_
@@ -40,20 +39,16 @@ class AgnesSorel(RuledPatience):
             N_("Runs that move together"),
             N_("Some let a run move that is all red or all black; others ask for one suit."),
             {"suit": N_("Of one suit"), "colour": N_("Of one colour")},
+            changes={"colour": changed("tableau", runs_match=None)},
         ),
         Option.named(
             "space",
             N_("Empty columns"),
             N_("By the strict rule a column that has emptied waits for the next deal."),
             {"none": N_("Filled only by the next deal"), "any": N_("Any card or run")},
+            changes={"any": changed("tableau", fills=ANY_RANK)},
         ),
     )
     rules = RULES
     alike = (_COLUMNS,)
     cloth, bounds, deeper = columned(_COLUMNS, step=1.45, room=3.52, turned=0)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the options chosen."""
-        fills = NEVER_FILLED if self.chosen["space"] == "none" else ANY_RANK
-        match = SuitMatch.SUIT if self.chosen["runs"] == "suit" else None
-        return replace(RULES, tableau=replace(RULES.tableau, fills=fills, runs_match=match))

@@ -16,7 +16,7 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.games.kit.building import DOWN, DOWN_ALTERNATE, KINGS_ONLY, NEVER_FILLED, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import SUPER_MOVES, face_up_or_down, turned
+from cardtable.games.kit.options import SUPER_MOVES, face_up_or_down
 from cardtable.games.kit.position import Pile
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
 from cardtable.geometry import Pose, Rect
@@ -115,10 +115,6 @@ class BakersDozen(RuledPatience):
     )
     rules = _BAKERS_DOZEN
     cloth, bounds, deeper = _THIRTEEN
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the columns as they lie."""
-        return turned(self.rules, self.chosen["columns"])
 
 
 class SpanishPatience(RuledPatience):

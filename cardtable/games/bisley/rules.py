@@ -4,7 +4,6 @@ Rules after Wikipedia's article, with the layout of bisley.html.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
@@ -13,7 +12,7 @@ from cardtable.games.castles.rules import WITHOUT_ACES
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, NEVER_FILLED, from_both_ends
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import as_of_old
+from cardtable.games.kit.options import as_of_old, changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -56,6 +55,8 @@ class Bisley(RuledPatience):
             N_("Kings"),
             N_("What happens when a king is uncovered."),
             {"rise": N_("Move above their aces automatically"), "wait": N_("Wait for you to move them")},
+            # A king “whenever released and available become[s] a foundation” (Wikipedia).
+            changes={"wait": changed("foundations", bases_rise=False)},
         ),
     )
     thirds = (130, 770)  # 200 deals were looked at
@@ -66,11 +67,6 @@ class Bisley(RuledPatience):
         *(Place(f"king-{suit.word}", Pose(_x(suit), _KINGS), symbol=Rank.KING) for suit in Suit),
     )
     bounds = Rect(_x(0) - 0.55, _KINGS - 0.75, _x(12) + 0.55, _FLOOR + 0.75)
-
-    def rules_chosen(self) -> Rules:
-        """Let a king "whenever released and available become a foundation" (Wikipedia) by itself, or not."""
-        rises = self.chosen["kings"] == "rise"
-        return replace(self.rules, foundations=replace(self.rules.foundations, bases_rise=rises))
 
     @classmethod
     def recorded_options(

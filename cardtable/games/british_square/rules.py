@@ -6,7 +6,6 @@ as its first built card began until it is emptied; Lady Cadogan lets it go eithe
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
@@ -18,7 +17,7 @@ from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation, WayKept
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import as_of_old
+from cardtable.games.kit.options import as_of_old, changed
 from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.rules import (
     PACK,
@@ -38,7 +37,6 @@ from cardtable.texts import N_
 
 _PILES = numbered("pile", 16)
 _TURN, _WHOLE = len(Rank), 2 * len(Rank)
-_KEPT = {"fixed": WayKept.UNTIL_EMPTY, "lapsing": WayKept.UNTIL_SINGLE, "free": WayKept.NEVER}
 _FOUNDATIONS = {suit.word: Foundation(suit, size=_WHOLE, turns_after=_TURN) for suit in Suit}
 _ACROSS, _APART, _LINE = 2.22, 1.55, 2.33
 """From pile to pile in the square, and how far its outer rows lie from the middle."""
@@ -101,6 +99,10 @@ class BritishSquare(RuledPatience):
                 "free": N_("Can change with every card"),
                 "lapsing": N_("Until one card is left"),
             },
+            changes={
+                "free": changed("tableau", ways=WayKept.NEVER),
+                "lapsing": changed("tableau", ways=WayKept.UNTIL_SINGLE),
+            },
         ),
     )
     rules = RULES
@@ -115,11 +117,6 @@ class BritishSquare(RuledPatience):
         """Read a record by the rule; one from before, when single cards had no direction, as of old."""
         meant = super().recorded_options(said, deal, moves)
         return as_of_old(cls, meant, {"direction": "lapsing"}, deal, moves)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with piles keeping their direction as long as chosen."""
-        ways = _KEPT[str(self.chosen["direction"])]
-        return replace(self.rules, tableau=replace(self.rules.tableau, ways=ways))
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Set a badge beside foundations and single cards that have a direction: nothing else shows it."""

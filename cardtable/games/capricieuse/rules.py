@@ -93,6 +93,7 @@ _FORM = Option.named(
         "modern": N_("One deal; king and ace are neighbours"),
         "cadogan": N_("Lady Cadogan’s: three deals, king and ace are not neighbours"),
     },
+    changes={"cadogan": lambda _modern: THE_NATION},
 )
 CAPRICIEUSE = Rules(
     Dealing(WITHOUT_BASES, ()),
@@ -101,7 +102,7 @@ CAPRICIEUSE = Rules(
     redeal=Redeal(2, _dealt_anew),
     seams=Seams(lays_out=_dealt),
 )
-THE_NATION = replace(CAPRICIEUSE, redeal=Redeal(2, _counted_anew), seams=Seams(lays_out=_counted))
+THE_NATION: Rules = replace(CAPRICIEUSE, redeal=Redeal(2, _counted_anew), seams=Seams(lays_out=_counted))
 """Lady Cadogan's form of Nationale."""
 
 
@@ -145,7 +146,3 @@ class Nationale(RuledPatience):
         super().__init__(options, seats)
         if self.chosen[_FORM.key] == "cadogan":
             self.thirds = (560, 850)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules of the form chosen."""
-        return THE_NATION if self.chosen[_FORM.key] == "cadogan" else self.rules

@@ -5,7 +5,6 @@ castle-of-indolence.html completes them.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from cardtable.cards import pack
 from cardtable.contract.option import Option
@@ -14,6 +13,7 @@ from cardtable.games.castles.rules import by_turns, names
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import row
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Tableau, numbered
 from cardtable.texts import N_
 
@@ -36,6 +36,7 @@ class CastleOfIndolence(RuledPatience):
             N_("Reserves"),
             N_("Squared, only the top card of each reserve is visible; spread, all its cards are."),
             {"squared": N_("Squared up"), "spread": N_("Spread")},
+            changes={"spread": changed("reserve", squared=False)},
         ),
     )
     rules = Rules(
@@ -49,7 +50,3 @@ class CastleOfIndolence(RuledPatience):
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
         self.cloth = (*_CASTLE, *(_SQUARED if self.rules.reserve.squared else _SPREAD))
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the reserves as they lie."""
-        return replace(self.rules, reserve=Reserve(RESERVES, squared=self.chosen["reserve"] == "squared"))

@@ -15,7 +15,7 @@ from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import NEVER_FILLED, WITHOUT_BASES, Build, SuitMatch, from_both_ends
 from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import face_up_or_down, turned
+from cardtable.games.kit.options import face_up_or_down
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
@@ -120,10 +120,6 @@ class Crescent(RuledPatience):
     rules = RULES
     cloth, bounds, deeper = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
     marks = _MARKS
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the piles as they lie."""
-        return turned(self.rules, self.chosen["piles"])
 
     def commands(self, position: Position) -> tuple[Command, ...]:
         """Return the shift, as long as it can be made."""

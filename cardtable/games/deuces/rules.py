@@ -11,7 +11,7 @@ from cardtable.contract.option import Option
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up, twins
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import SPACE, filled_as_chosen
+from cardtable.games.kit.options import SPACE, changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import three_sides
 from cardtable.games.rollouts.tableau import TABLEAU
@@ -25,6 +25,7 @@ _UNITS = Option.named(
     N_("What can move"),
     N_("Whether cards that are built on each other may change their pile together."),
     {"single": N_("One card at a time"), "runs": N_("Runs as well")},
+    changes={"runs": changed("tableau", runs=RunMoves.WHOLE)},
 )
 
 
@@ -54,12 +55,6 @@ class Deuces(RuledPatience):
     rules = DEUCES
     alike = (_TEN, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = three_sides(_TEN, _FOUNDATIONS)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with spaces filled, and cards moved, as chosen."""
-        rules = filled_as_chosen(self, self.rules)
-        runs = RunMoves.WHOLE if self.chosen[_UNITS.key] == "runs" else RunMoves.SINGLY
-        return replace(rules, tableau=replace(rules.tableau, runs=runs))
 
 
 class Square(RuledPatience):

@@ -6,7 +6,6 @@ easthaven.html.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from cardtable.cards import pack
 from cardtable.contract.option import Option
@@ -14,7 +13,7 @@ from cardtable.games.hints.columns import ColumnWeights
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import TAKE_BACK, taking_back
+from cardtable.games.kit.options import TAKE_BACK, changed
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
 from cardtable.games.rollouts.columns import COLUMNS, ColumnRule
@@ -63,6 +62,7 @@ class Easthaven(RuledPatience):
             N_("Spaces can be filled with"),
             N_("The 1949 book lets only kings go to an empty column; most others allow any card."),
             {"any": N_("Any card or run"), "kings": N_("Kings only, alone or with their runs")},
+            changes={"kings": changed("tableau", fills=KINGS_ONLY)},
         ),
         TAKE_BACK,
     )
@@ -75,10 +75,3 @@ class Easthaven(RuledPatience):
         super().__init__(options, seats)
         weights = _ANY_CARD if self.chosen["space"] == "any" else COLUMNS.weights
         self.policy = COLUMNS._replace(weights=weights, tried=False)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the options chosen."""
-        rules = taking_back(self, self.rules)
-        if self.chosen["space"] == "any":
-            return rules
-        return replace(rules, tableau=replace(rules.tableau, fills=KINGS_ONLY))

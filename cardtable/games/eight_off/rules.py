@@ -4,13 +4,12 @@ Rules after David Parlett, “The Penguin Book of Patience” (1979); PySolFC, w
 empty column, is the option; see eight-off.html.
 """
 
-from dataclasses import replace
-
 from cardtable.cards import Suit, pack
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import ANY_RANK, DOWN_IN_SUIT, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.cloth import TILT, Place, row
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -40,6 +39,7 @@ class EightOff(RuledPatience):
             N_("Empty columns"),
             N_("Parlett lets only kings go there; in other collections any card may."),
             {"kings": N_("Kings only, alone or with their runs"), "any": N_("Any card or run")},
+            changes={"any": changed("tableau", fills=ANY_RANK)},
         ),
     )
     rules = RULES
@@ -49,8 +49,3 @@ class EightOff(RuledPatience):
         *(Place(suit.word, Pose(_HOME, _LINE + _HOME_STEP * suit), symbol=suit) for suit in Suit),
     )
     bounds = Rect(_LEFT - 0.75, _LINE - 0.8, _HOME + 0.75, _FLOOR + 0.8)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with what fills an empty column."""
-        fills = KINGS_ONLY if self.chosen["space"] == "kings" else ANY_RANK
-        return replace(RULES, tableau=replace(RULES.tableau, fills=fills))

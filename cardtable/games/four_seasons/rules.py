@@ -10,10 +10,11 @@ from dataclasses import replace
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
-from cardtable.contract.option import Option, OptionValue
+from cardtable.contract.option import Option
 from cardtable.games.kit.building import FILLED_FROM_PACK, Build, Foundation
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
 from cardtable.games.rollouts.policy import Policy
@@ -67,6 +68,8 @@ _BASES = Option.named(
     N_("Cards of the corners’ rank"),
     N_("Whether others are built on them in the cross; kings never are on aces of the corners’ rank."),
     {"bare": N_("Nothing is laid on them"), "bear": N_("Others are built on them")},
+    # Kings never go on aces that begin suits.
+    changes={"bear": changed("tableau", bare_bases=frozenset({Rank.ACE}))},
 )
 
 _REDEAL = Option.named(
@@ -77,6 +80,7 @@ _REDEAL = Option.named(
         " the next on the stock."
     ),
     {"none": N_("Not at all"), "two-cards": N_("Once, two cards open at a time")},
+    changes={"two-cards": changed("stock", passes=2, known_again=True, two_open=True)},
 )
 
 
@@ -87,7 +91,6 @@ FOUR_SEASONS = Rules(
     stock=Stock(),
 )
 CZARINA = replace(FOUR_SEASONS, tableau=replace(FOUR_SEASONS.tableau, fills=FILLED_FROM_PACK))
-_TWO_OPEN = Stock(passes=2, known_again=True, two_open=True)
 
 
 _POLICY = TABLEAU._replace(
@@ -120,13 +123,6 @@ _PLACES: dict[str, str | Name] = PLACES | {
 }
 
 
-def _based(rules: Rules, bases: OptionValue) -> Rules:
-    """Return the rules with the corners' rank bare or not: kings never go on aces that begin suits."""
-    if bases == "bare":
-        return rules
-    return replace(rules, tableau=replace(rules.tableau, bare_bases=frozenset({Rank.ACE})))
-
-
 class FourSeasons(RuledPatience):
     """Four Seasons, as four-seasons.html tells it."""
 
@@ -138,10 +134,6 @@ class FourSeasons(RuledPatience):
     options = (_BASES,)
     alike = (CROSS, CORNERS)
     cloth, bounds, deeper = _CLOTH
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the corners' rank bare or not."""
-        return _based(self.rules, self.chosen[_BASES.key])
 
 
 class Czarina(RuledPatience):
@@ -158,10 +150,5 @@ class Czarina(RuledPatience):
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        if self.rules.stock == _TWO_OPEN:
+        if self.chosen[_REDEAL.key] == "two-cards":
             self.policy = None  # its rule of thumb goes through the pack but once
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the talon gone through again or not."""
-        rules = _based(self.rules, self.chosen[_BASES.key])
-        return rules if self.chosen[_REDEAL.key] == "none" else replace(rules, stock=_TWO_OPEN)

@@ -6,12 +6,14 @@ them, and the deals of Jim Horne's FreeCell for Windows; see freecell.html.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
 from cardtable.games.kit.cloth import TILT, row
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Numbering, Rules, Tableau, numbered
 from cardtable.geometry import Rect
 from cardtable.texts import N_
@@ -61,12 +63,14 @@ class FreeCell(RuledPatience):
             4,
             label=N_("Cells"),
             explanation=N_("How many cards can be kept aside: the fewer, the fewer deals can be won."),
+            changes={count: partial(replace, cells=numbered("cell", count)) for count in range(4)},
         ),
         Option.named(
             "numbers",
             N_("Deal numbers"),
             N_("Many players know deals of FreeCell for Windows by their numbers."),
             {"own": N_("This program’s own"), "microsoft": N_("FreeCell for Windows, 1 to 32,000")},
+            changes={"microsoft": changed("deal", numbering=_MICROSOFT)},
         ),
     )
     rules = RULES
@@ -80,8 +84,3 @@ class FreeCell(RuledPatience):
             *row(self.rules.cells, _LEFT, _LINE, _STEP),
             *(replace(place, symbol=suit) for place, suit in zip(foundations, Suit, strict=True)),
         )
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with as many cells, and with the deals, that were chosen."""
-        deal = replace(RULES.deal, numbering=_MICROSOFT if self.chosen["numbers"] == "microsoft" else None)
-        return replace(RULES, deal=deal, cells=numbered("cell", int(self.chosen["cells"])))

@@ -6,7 +6,6 @@ go where is decided in `kit.placing`, what becomes of a pack in `kit.stock_play`
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from random import Random
 from typing import Any, final
@@ -25,10 +24,8 @@ from cardtable.games.hints.obvious import space_move
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.hints.tableau import TableauCost
 from cardtable.games.kit import laying
-from cardtable.games.kit.building import RunMoves
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.consequences import Consequences
-from cardtable.games.kit.options import SUPER_MOVES
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Position, View
@@ -43,7 +40,7 @@ _PACK_ALONE = frozenset({PACK})
 class RuledPatience(Patience):
     """The patience of a `Rules` value.
 
-    A game gives its ``rules`` (`rules_chosen` if options change them), its cloth and its words; what is
+    A game gives its ``rules`` (and options that change them), its cloth and its words; what is
     marked final it does not decide otherwise.
     """
 
@@ -77,10 +74,12 @@ class RuledPatience(Patience):
         self.veils = self.rules.covers or bool(self.rules.reserve.piles and self.rules.stock is None)
 
     def rules_chosen(self) -> Rules:
-        """Return the rules with the options chosen."""
-        if not self.chosen.get(SUPER_MOVES.key):
-            return self.rules
-        return replace(self.rules, tableau=replace(self.rules.tableau, runs=RunMoves.BY_ROOM))
+        """Return the rules with what the options chosen change of them."""
+        rules = self.rules
+        for option in self.options:
+            change = option.changes.get(self.chosen[option.key])
+            rules = rules if change is None else change(rules)
+        return rules
 
     @final
     def searchable(self, *, hindsight: bool = False) -> bool:

@@ -7,26 +7,35 @@ from typing import Any
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.contract.notation import read_move
-from cardtable.contract.option import Option, OptionValue
+from cardtable.contract.option import Change, Option, OptionValue
 from cardtable.errors import CardTableError
-from cardtable.games.kit.building import FROM_TALON
+from cardtable.games.kit.building import FROM_TALON, RunMoves
 from cardtable.games.kit.rules import Rules
 from cardtable.texts import N_
+
+
+def changed(part: str, **fields: Any) -> Change:
+    """Return the change of these fields in one part of the rules."""
+
+    def change(rules: Rules) -> Rules:
+        return replace(rules, **{part: replace(getattr(rules, part), **fields)})
+
+    return change
+
 
 SUPER_MOVES = Option.switch(
     "super-moves",
     N_("Move several cards at once"),
     N_("Move a run together when empty rows would let you move its cards one by one."),
+    changed("tableau", runs=RunMoves.BY_ROOM),
 )
-"""Whether cards built on each other are moved as one, where that could be done card by card.
-
-The engine itself follows it.
-"""
+"""Whether cards built on each other are moved as one, where that could be done card by card."""
 
 TAKE_BACK = Option.switch(
     "take-back",
     N_("Take cards back from foundations"),
     N_("Whether the top card of a foundation may return to a column."),
+    changed("foundations", give_back=True),
 )
 """Whether the top card of a foundation may be built on in a column again."""
 
@@ -35,6 +44,7 @@ SPACE = Option.named(
     N_("Spaces can be filled with"),
     N_("Stricter books reserve spaces for cards from the waste and the stock."),
     {"any": N_("Any available card"), "waste": N_("Cards from the waste or stock")},
+    changes={"waste": changed("tableau", fills=FROM_TALON)},
 )
 """Whether cards of the tableau go to spaces too, which books of one game decide differently."""
 
@@ -42,24 +52,11 @@ SPACE = Option.named(
 def face_up_or_down(key: str, label: str, explanation: str) -> Option:
     """Return the option whether piles are dealt face up, or face down but for their last cards."""
     meanings: dict[OptionValue, str] = {"up": N_("Face up"), "down": N_("Face down")}
-    return Option(key, ("up", "down"), "up", label=label, explanation=explanation, meanings=meanings)
-
-
-def taking_back(game: Game[Any], rules: Rules) -> Rules:
-    """Return the rules of a game as its option `TAKE_BACK` has them."""
-    return replace(rules, foundations=replace(rules.foundations, give_back=bool(game.chosen[TAKE_BACK.key])))
-
-
-def filled_as_chosen(game: Game[Any], rules: Rules) -> Rules:
-    """Return the rules of a game as its option `SPACE` has them."""
-    if game.chosen[SPACE.key] == "any":
-        return rules
-    return replace(rules, tableau=replace(rules.tableau, fills=FROM_TALON))
-
-
-def turned(rules: Rules, chosen: OptionValue) -> Rules:
-    """Return the rules with the piles as an option `face_up_or_down` has them."""
-    return replace(rules, deal=replace(rules.deal, face_up=1 if chosen == "down" else None))
+    changes: dict[OptionValue, Change] = {
+        "up": changed("deal", face_up=None),
+        "down": changed("deal", face_up=1),
+    }
+    return Option.named(key, label, explanation, meanings, changes=changes)
 
 
 # Records from before a rule was what it is now do not say so, but their moves do: the rule forbids them.

@@ -16,7 +16,7 @@ from cardtable.contract.telling import Telling
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import TAKE_BACK, taking_back
+from cardtable.games.kit.options import TAKE_BACK, changed
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
@@ -56,6 +56,7 @@ class Klondike(RuledPatience):
             3,
             label=N_("Cards turned at a time"),
             explanation=N_("When three cards are turned together, only the last can be played right away."),
+            changes={1: changed("stock", count=1)},
         ),
         Option(
             "passes",
@@ -64,6 +65,7 @@ class Klondike(RuledPatience):
             label=N_("Passes through the stock"),
             explanation=N_("How many times you may go through the stock."),
             meanings={_UNLIMITED: N_("Unlimited")},
+            changes={count: changed("stock", passes=count) for count in (1, 3)},
         ),
         _TAKE_BACK,
     )
@@ -76,13 +78,6 @@ class Klondike(RuledPatience):
         # Card by card the rule of thumb wins half of the games.
         self.hinting = Hinting(by_rule=draw == 1)
         self.cloth, self.bounds, self.deeper = columned(_COLUMNS, step=1.2, room=2.9, turned=draw)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the options chosen."""
-        passes = self.chosen["passes"]
-        limit = None if isinstance(passes, str) else passes
-        stock = Stock(count=int(self.chosen["draw"]), passes=limit, known_again=True)
-        return taking_back(self, replace(self.rules, stock=stock))
 
     def points(
         self, scoring: Scoring, positions: Sequence[Position], moves: Sequence[Move], seconds: float

@@ -4,14 +4,13 @@ Rules after Lady Cadogan, “Illustrated Games of Patience” (1874; PG 21642), 
 see la-belle-lucie.html.
 """
 
-from dataclasses import replace
-
 from cardtable.cards import Suit, pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_IN_SUIT, NEVER_FILLED, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, Tables, row
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
 from cardtable.games.la_belle_lucie.search import LONG_LOOK, SHORT_LOOK, best_end, best_merci, is_drawn
@@ -26,12 +25,11 @@ _FURTHER = (0.55, 1.1, 1.95)
 """How much further long fans may reach in either row."""
 _HOME, _HOME_STEP = 5.25, 1.6
 
-_REDEAL = Redeal(2, shuffled=True)
 RULES = Rules(
     Dealing(pack(), tuple(name for name in _FANS for _ in range(3))[:52]),
     Tableau(_FANS, DOWN_IN_SUIT, fills=NEVER_FILLED),
     Foundations(built_up()),
-    redeal=_REDEAL,
+    redeal=Redeal(2, shuffled=True),
 )
 
 
@@ -58,16 +56,13 @@ class LaBelleLucie(RuledPatience):
             N_("Merci"),
             N_("Whether, once after the last redeal, one covered card may be played."),
             {"no": N_("Not at all"), "yes": N_("One covered card")},
+            changes={"yes": changed("redeal", merci=True)},
         ),
     )
     rules = RULES
     cloth, bounds, deeper = Tables(
         *_table(0.0, 0.0), tuple(_table(a, b) for a in (0.0, *_FURTHER) for b in (0.0, *_FURTHER))[1:]
     )
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with a merci or without."""
-        return replace(RULES, redeal=replace(_REDEAL, merci=self.chosen["merci"] == "yes"))
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return first the way to the most cards at home, then what lies there; redeal and merci last."""

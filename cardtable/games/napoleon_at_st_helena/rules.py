@@ -7,7 +7,7 @@ Rules after Lady Cadogan (1874, as Le Cadran) and her later editions, Morehead &
 from cardtable.cards import pack
 from cardtable.games.kit.building import DOWN_IN_SUIT, built_up, twins
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import SPACE, filled_as_chosen
+from cardtable.games.kit.options import SPACE
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import headed
 from cardtable.games.rollouts.tableau import TABLEAU
@@ -37,7 +37,3 @@ class NapoleonAtStHelena(RuledPatience):
     rules = RULES
     alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = headed(_COLUMNS, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with spaces filled as chosen."""
-        return filled_as_chosen(self, self.rules)

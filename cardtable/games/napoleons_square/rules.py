@@ -5,7 +5,6 @@ her note on the kings, as napoleons-square.html completes them.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import count
 
 from cardtable.cards import Card, Rank, Suit, pack, shuffled
@@ -23,6 +22,7 @@ from cardtable.games.kit.building import (
     twins,
 )
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import three_sides
@@ -102,31 +102,27 @@ class NapoleonsSquare(RuledPatience):
             N_("What can move"),
             N_("Whether married cards may move to another packet together."),
             {"single": N_("One card at a time"), "runs": N_("Married runs too")},
+            changes={"runs": changed("tableau", runs=RunMoves.WHOLE)},
         ),
         Option.named(
             "fill",
             N_("Spaces can be filled with"),
             N_("If any card can fill a space, kings can’t block the square and nothing is done about them."),
             {"talon": N_("Cards from the waste or stock"), "any": N_("Any available card")},
+            changes={"any": changed("tableau", fills=ANY_RANK)},
         ),
         Option.named(
             "square",
             N_("The square"),
             N_("Lady Cadogan’s second version starts with single cards."),
             {"packets": N_("Twelve packets of four"), "single": N_("Twelve single cards")},
+            changes={"single": changed("deal", order=PACKETS)},
         ),
     )
     rules = RULES
     alike = (PACKETS, *twins(FOUNDATIONS))
     hinting = Hinting(TableauWeights(space=3.5, talon=1.4, block=0.3, cover=1.4, soon=5), looked_at=250)
     cloth, bounds, deeper = three_sides(PACKETS, FOUNDATIONS)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the options chosen."""
-        fills = ANY_RANK if self.chosen["fill"] == "any" else FROM_TALON
-        runs = RunMoves.SINGLY if self.chosen["units"] == "single" else RunMoves.WHOLE
-        deal = replace(RULES.deal, order=RULES.deal.order if self.chosen["square"] == "packets" else PACKETS)
-        return replace(RULES, deal=deal, tableau=replace(RULES.tableau, fills=fills, runs=runs))
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal packet by packet; then see to the kings, unless a space may take one (`fill` any)."""

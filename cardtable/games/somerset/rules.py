@@ -11,7 +11,7 @@ from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.cloth import TILT, Place, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import SUPER_MOVES
+from cardtable.games.kit.options import SUPER_MOVES, changed
 from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -60,11 +60,8 @@ class Usk(RuledPatience):
             N_("Redeal order"),
             N_("Unshuffled, what comes can be foreseen: the columns are taken up from left to right."),
             {"shuffled": N_("Shuffled anew"), "in-order": N_("In the order of the columns")},
+            changes={"in-order": changed("redeal", shuffled=False)},
         ),
     )
     rules = USK
     cloth, bounds = Somerset.cloth, Somerset.bounds
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the redeal as it was chosen."""
-        return replace(USK, redeal=Redeal(1, shuffled=self.chosen["redeal"] == "shuffled"))

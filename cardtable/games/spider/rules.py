@@ -5,7 +5,6 @@ and Wikipedia; one and two suits as computers brought them; see spider.html.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.option import Option
@@ -13,6 +12,7 @@ from cardtable.games.hints.columns import ColumnWeights
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN, Foundation, RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
 from cardtable.texts import N_
@@ -57,12 +57,14 @@ class Spider(RuledPatience):
             4,
             label=N_("Suits"),
             explanation=N_("With fewer suits more cards go together, and the game becomes much easier."),
+            changes={1: lambda _rules_of_four: _rules(1), 2: lambda _rules_of_four: _rules(2)},
         ),
         Option.named(
             "deal",
             N_("Dealing with an empty column"),
             N_("By the strict rule every column must have a card before a row is dealt."),
             {"full": N_("Not allowed"), "any": N_("Allowed")},
+            changes={"any": changed("stock", to=DealtTo.PILES)},
         ),
     )
     rules = _rules(4)
@@ -76,8 +78,3 @@ class Spider(RuledPatience):
         foundations = self.rules.foundations.piles
         tables = columned(_COLUMNS, step=1.165, room=4.2, turned=0, foundations=foundations, further=(1.0,))
         self.cloth, self.bounds, self.deeper = tables
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules with the options chosen."""
-        rules = _rules(int(self.chosen["suits"]))
-        return rules if self.chosen["deal"] == "full" else replace(rules, stock=Stock(DealtTo.PILES))

@@ -71,6 +71,7 @@ class Westcliff(RuledPatience):
             N_("Version"),
             N_("With ten columns you win most games; with seven, about one in four."),
             {_CLASSIC: N_("Seven columns, with the aces already out"), _AMERICAN: N_("Ten columns")},
+            changes={_AMERICAN: lambda _classic: AMERICAN},
         ),
     )
     rules = RULES
@@ -82,7 +83,3 @@ class Westcliff(RuledPatience):
         self.policy = _POLICY._replace(tried=classic)
         self.alike = (self.rows,)
         self.cloth, self.bounds, self.deeper = columned(self.rows, step=1.2, room=2.9 if classic else 3.7)
-
-    def rules_chosen(self) -> Rules:
-        """Return the rules of the form chosen."""
-        return RULES if self.chosen["form"] == _CLASSIC else AMERICAN
