@@ -1,20 +1,23 @@
-"""An open patience in small whole numbers: what a search needs of the rules and of one position.
+"""A patience in small whole numbers: what a search needs of the rules and of one position.
 
 Cards are numbers, piles are nodes of a trie (so that laying a card on a pile or taking it
 off is one look-up), and the foundations are one value that knows which cards it takes.  All
 of it is asked of the game's own rules; none of them is stated here a second time.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.position import Pile, Position
+from cardtable.games.kit.position import Pile, Piles, Position
+from cardtable.games.rollouts.card_numbers import NONE as _PACK
+from cardtable.games.rollouts.card_numbers import number_of
+from cardtable.solver.foundation_states import FoundationState, FoundationStates
 from cardtable.solver.pile_trie import PileTrie
 
-EMPTY_ROW, EMPTY_RESERVE = 0, 1
+EMPTY_ROW, EMPTY_CELL, EMPTY_RESERVE = 0, 1, 2
 """The roots of the trie."""
 
 HOME, CELL, SPACE, ONTO = 0, 1, 2, 3
@@ -36,55 +39,6 @@ TWINS = 2 * len(Suit)
 """Cards of a rank in two packs: the width of an order in a set of cards."""
 
 
-class BoardFoundations:
-    """All foundations in one state.
-
-    ``up``: the cards that they take now, each with the state after it (made when first asked
-    for).  ``safe``: those of them that may always go up.  ``digest`` is its part of the key
-    of a position.  ``complete``: no card is missing.
-    """
-
-    __slots__ = ("_next", "board", "complete", "digest", "piles", "safe", "up")
-
-    def __init__(self, board: "Board", piles: tuple[Pile, ...], digest: int) -> None:
-        self.board = board
-        self.piles = piles
-        self.digest = digest
-        self.complete = sum(map(len, piles)) == len(board.cards)
-        game, base = board.game, board.base
-        whole = board.around(piles)
-        taken, rising = dict[int, int](), game.consequences.rising
-        for place, pile in zip(board.foundations_at, piles, strict=True):
-            for card in game.placing.tables.wanted(place, pile, base):
-                if not pile or card not in rising:  # what goes by itself begins its own foundation
-                    taken.setdefault(board.number[card], place)
-        self.up = taken
-        self.safe = frozenset(
-            number
-            for number, card in ((number, board.cards[number]) for number in taken)
-            if card in rising or game.harmless(card, whole, base)
-        )
-        self._next: dict[int, BoardFoundations] = {}
-
-    def after(self, number: int) -> "BoardFoundations":
-        """Return the state with this card laid on the foundation that takes it."""
-        if number not in self._next:
-            at = self.board.foundations_at.index(self.up[number])
-            grown = (*self.piles[at], self.board.cards[number])
-            self._next[number] = self.board.foundations((*self.piles[:at], grown, *self.piles[at + 1 :]))
-        return self._next[number]
-
-    def before(self) -> "Iterator[tuple[int, BoardFoundations]]":
-        """Yield the cards that may come back and be of use, each with the state without it.
-
-        A base, on which nothing is built, is of none.
-        """
-        for at, pile in enumerate(self.piles):
-            if len(pile) > 1:
-                piles = (*self.piles[:at], pile[:-1], *self.piles[at + 1 :])
-                yield self.board.number[pile[-1]], self.board.foundations(piles)
-
-
 class SuitSight:
     """What piles and cards in cells add to the key of a position that does not tell the suits of high cards.
 
@@ -96,15 +50,15 @@ class SuitSight:
     def __init__(self, board: "Board", sight: int) -> None:
         self._board = board
         self._labels = [
-            len(board.cards) + rank if order >= sight else number
-            for number, (rank, order) in enumerate(zip(board.rank, board.order, strict=True))
+            len(board.order) + order if order >= sight else number for number, order in enumerate(board.order)
         ]
         told = self._labels if board.cell_count else []
         by_label = {label: board.drawn() for label in sorted(set(told))}
         self.cell_digest = [by_label[label] for label in told]
-        self.digest = [0, 0]
+        self.digest = [0] * 3
         # Whether one card lies in a row or in a reserve is told by who tells everything that counts.
-        self._first_alike = [EMPTY_ROW, EMPTY_RESERVE if sight in (SIGHTED, UNSUITED) else EMPTY_ROW]
+        reserve = EMPTY_RESERVE if sight in (SIGHTED, UNSUITED) else EMPTY_ROW
+        self._first_alike = [EMPTY_ROW, EMPTY_CELL, reserve]
         self._known: dict[tuple[int, int], int] = {}
         self.grow()
 
@@ -131,86 +85,77 @@ class BoardStart(NamedTuple):
 
     columns: tuple[int, ...]
     cells: tuple[int, ...]
-    foundations: BoardFoundations
-
-
-class CardFacts(NamedTuple):
-    """The number of each card; by number its rank, and the cards on which it is built, also as bits."""
-
-    number: dict[Card, int]
-    rank: list[int]
-    bearers: list[tuple[int, ...]]
-    bearer_bits: list[int]
-
-
-def _card_facts(game: RuledPatience) -> CardFacts:
-    cards, onto_of = game.placing.all_cards, game.placing.tables.bearers
-    number = {card: number for number, card in enumerate(cards)}
-    bearers = [tuple(number[onto] for onto in onto_of[card]) for card in cards]
-    bits = [sum(1 << onto for onto in each) for each in bearers]
-    return CardFacts(number, [int(card.rank) for card in cards], bearers, bits)
+    foundations: FoundationState
 
 
 class Board(PileTrie):
     """The rules of a game and the piles met so far, in numbers.
 
     ``base`` is the rank with which the foundations begin, or shall begin if the player has
-    not chosen it yet.  ``whole_runs``: cards built on each other move as one.
-    ``suits_count``: what may be done turns not on ranks alone.  A `sister` is of the same game,
-    for another base: they share what they have in common.
+    not chosen it yet.  ``alike``: twins are one kind of card, with one number.
+    ``whole_runs``: cards built on each other move as one.
+    ``suits_count``: what may be done turns not on ranks alone.
+    ``cards`` and ``order`` are by number: the card, and how many of its suit go home before it; ``bearers``
+    the cards on which it is built, ``bearer_bits`` the same as bits.
     The lists ``undug`` and ``held`` are by pile: what is left in it of a pile with which the
     search begins (so many cards, in the `UNDUG_BITS` of that pile), and all its cards (a bit
     for each, by their order).
-    ``order`` is by card: how many of its suit go home before it.
     """
 
-    def __init__(self, game: RuledPatience, base: Rank, sister: "Board | None" = None) -> None:
-        super().__init__(roots=2)
+    def __init__(self, game: RuledPatience, base: Rank, *, alike: bool = False) -> None:
+        super().__init__(roots=3)
         self.game = game
         self.base = base
-        self.cards = game.placing.all_cards
-        self.facts: CardFacts = _card_facts(game) if sister is None else sister.facts
-        self.number, self.rank, self.bearers, self.bearer_bits = self.facts
-        rules = game.rules
-        fillers = rules.tableau.fills.at(base)
-        self.fills = [card.rank in fillers for card in self.cards]
+        self._number_cards(alike=alike)
+        self._state_rules()
+        self._views: dict[int, SuitSight] = {}
+        self.undug, self.held = [0] * 3, [0] * 3
+
+    def _number_cards(self, *, alike: bool) -> None:
+        cards, bearers = self.game.placing.all_cards, self.game.placing.tables.bearers
+        bears = self.game.rules.tableau.bears
+        self.number = {card: number_of(card) + (0 if alike else _PACK * (card.copy - 1)) for card in cards}
+        self.cards: dict[int, Card] = {}
+        for card in cards:
+            self.cards.setdefault(self.number[card], card)
+        numbers = range(max(self.cards) + 1)
+        self.order = [(number + 1 - self.base) % 13 for number in numbers]
+        self.bearers: list[tuple[int, ...]] = [() for _ in numbers]
+        self._bit = [0 for _ in numbers]
+        for number, card in self.cards.items():
+            onto = [each for each in bearers[card] if bears(each.rank, self.base)]
+            self.bearers[number] = tuple(sorted({self.number[each] for each in onto}))
+            self._bit[number] = 1 << TWINS * self.order[number] + 2 * card.suit + card.copy - 1
+        self.bearer_bits = [sum(1 << onto for onto in each) for each in self.bearers]
+
+    def _state_rules(self) -> None:
+        game, rules = self.game, self.game.rules
+        fillers = rules.tableau.fills.at(self.base)
+        self.fillers = frozenset(number for number, card in self.cards.items() if card.rank in fillers)
+        self.takes_all = len(self.fillers) == len(self.cards)
         self.whole_runs = rules.tableau.runs is RunMoves.WHOLE
         self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
-        self.takes_all = all(self.fills)
         self.suited = all(rule.suit is not None for rule in game.foundations.values())
         self.suits_count = (
             rules.tableau.build.match is not SuitMatch.ANY
             or any(rule.suit is not None or rule.follows for rule in game.foundations.values())
             or bool(game.consequences.rising)
         )
+        self.highest = max(int(card.rank) for card in self.cards.values())
         self.gives_back = rules.foundations.give_back
         self.cell_count = len(rules.cells)
         self.row_count = len(rules.tableau.piles)
-        self._rules = [repr(rule) for rule in game.foundations.values()]
-        self.foundations_at = game.placing.numbers.foundations
         self.places_at = (*game.placing.numbers.rows, *(game.index[name] for name in rules.reserve.piles))
-        self._foundations: dict[tuple[object, ...], BoardFoundations] = {}
-        self._views: dict[int, SuitSight] = {}
-        self.undug, self.held = [0, 0], [0, 0]
-        self.order = [(card.rank - base) % 13 for card in self.cards]
-        self._bit = [
-            1 << TWINS * order + 2 * card.suit + card.copy - 1
-            for order, card in zip(self.order, self.cards, strict=True)
-        ]
+        self.foundations = FoundationStates(game, self.base, self.number, self.drawn, self._harmless)
 
-    def around(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
-        """Return the piles of all places, empty but for the foundations."""
-        found: list[Pile] = [()] * len(self.game.cloth)
-        for place, pile in zip(self.foundations_at, piles, strict=True):
+    def _harmless(self, numbers: Iterable[int], piles: Piles) -> frozenset[int]:
+        """Return those of the cards that foundations with these piles take that are of no use elsewhere."""
+        game, found = self.game, list[Pile]([()] * len(self.game.cloth))
+        for place, pile in zip(game.placing.numbers.foundations, piles, strict=True):
             found[place] = pile
-        return tuple(found)
-
-    def foundations(self, piles: tuple[Pile, ...]) -> BoardFoundations:
-        """Return the state of the foundations; those alike in their rule are not told apart."""
-        key = tuple(sorted((rule, len(pile)) for rule, pile in zip(self._rules, piles, strict=True)))
-        if key not in self._foundations:
-            self._foundations[key] = BoardFoundations(self, piles, self.drawn())
-        return self._foundations[key]
+        whole, rising = tuple(found), game.consequences.rising
+        cards = [(number, self.cards[number]) for number in numbers]
+        return frozenset(n for n, card in cards if card in rising or game.harmless(card, whole, self.base))
 
     def _grown(self, pile: int, card: int) -> int:
         node = super()._grown(pile, card)
@@ -235,7 +180,8 @@ class Board(PileTrie):
                 pile = self.pushed(pile, self.number[card])
                 self.undug[pile] = depth << UNDUG_BITS * n
             columns.append(pile)
-        held = (position.piles[place] for place in self.game.placing.numbers.cells)
+        numbers = self.game.placing.numbers
+        held = (position.piles[place] for place in numbers.cells)
         cells = tuple(sorted(self.number[pile[0]] for pile in held if pile))
-        foundations = self.foundations(tuple(position.piles[place] for place in self.foundations_at))
+        foundations = self.foundations.state(tuple(position.piles[place] for place in numbers.foundations))
         return BoardStart(tuple(columns), cells, foundations)

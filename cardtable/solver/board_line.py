@@ -16,7 +16,9 @@ def line(board: Board, position: Position, steps: Iterable[int]) -> tuple[Move, 
     moves = []
     for step in steps:
         number, goal = divmod(step, GOALS)
-        if goal == HOME and any(board.cards[number] in position.piles[home] for home in board.foundations_at):
+        if goal == HOME and any(
+            board.cards[number] in position.piles[home] for home in board.game.placing.numbers.foundations
+        ):
             continue
         move = _move(board, position, number, goal)
         if move is None:

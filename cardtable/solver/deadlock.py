@@ -9,16 +9,17 @@ ruled out by that, so that a card which cannot leave in the end never will.
 
 from collections.abc import Sequence
 
-from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, Board, BoardFoundations
+from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, Board
+from cardtable.solver.foundation_states import FoundationState
 
 
 def is_dead(
-    board: Board, columns: Sequence[int], cells: tuple[int, ...], foundations: BoardFoundations
+    board: Board, columns: Sequence[int], cells: tuple[int, ...], foundations: FoundationState
 ) -> bool:
     """Whether some card provably never leaves its pile; False proves nothing."""
     if len(cells) < board.cell_count or not board.suited or board.gives_back:
         return False
-    top, parent, bearers, fills = board.top, board.parent, board.bearer_bits, board.fills
+    top, parent, bearers, fillers = board.top, board.parent, board.bearer_bits, board.fillers
     whole_runs = board.whole_runs
     piles = [pile for pile in columns if pile > EMPTY_RESERVE]
     space = EMPTY_ROW in columns
@@ -30,13 +31,13 @@ def is_dead(
             return False
         changed = False
         foundations, gone = _risen(foundations, reach, gone)
-        if any(gone >> card & 1 or bearers[card] & reach or (space and fills[card]) for card in cells):
+        if any(gone >> card & 1 or bearers[card] & reach or (space and card in fillers) for card in cells):
             return False
         stuck = []
         for pile in piles:
             here, card = pile, top[pile]
             while True:
-                if gone >> card & 1 or bearers[card] & reach or (space and fills[card]):
+                if gone >> card & 1 or bearers[card] & reach or (space and card in fillers):
                     here = parent[here]
                 elif whole_runs and (run := _leaving_run(board, here, reach, space=space)):
                     here = _without(board, here, len(run))
@@ -61,7 +62,7 @@ def _leaving_run(board: Board, pile: int, reach: int, *, space: bool) -> list[in
     while rest > EMPTY_RESERVE and board.top[rest] in board.bearers[run[-1]]:
         card = board.top[rest]
         run.append(card)
-        if board.bearer_bits[card] & reach or (space and board.fills[card]):
+        if board.bearer_bits[card] & reach or (space and card in board.fillers):
             return run
         rest = board.parent[rest]
     return []
@@ -74,7 +75,7 @@ def _without(board: Board, pile: int, count: int) -> int:
     return pile
 
 
-def _risen(foundations: BoardFoundations, reach: int, gone: int) -> tuple[BoardFoundations, int]:
+def _risen(foundations: FoundationState, reach: int, gone: int) -> tuple[FoundationState, int]:
     """Let all cards in reach go up that can; `gone` are those that have."""
     rising = True
     while rising:

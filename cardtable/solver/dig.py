@@ -31,11 +31,11 @@ def can_dig(board: Board) -> bool:
 
     It then holds for every rank that may begin the foundations: what fills a row does not turn on that.
     """
-    rules, highest = board.game.rules, max(board.rank)
+    rules, highest = board.game.rules, board.highest
     foundations, build = rules.foundations.piles.values(), rules.tableau.build
     plainly = build.steps == (-1,) and build.match is SuitMatch.ANY and not build.corner
     built_up = all(rule.suit is not None and rule.step == 1 and not rule.turns_after for rule in foundations)
-    kings = [rank == highest for rank in board.rank]
+    kings = {number for number, card in board.cards.items() if card.rank == highest}
     return (
         plainly
         and built_up
@@ -45,7 +45,7 @@ def can_dig(board: Board) -> bool:
         == len({rule.suit for rule in foundations}) * highest
         == len(foundations) * highest
         and (highest == 13 or board.base == 1)
-        and (board.takes_all or board.fills == kings or not any(board.fills))
+        and (board.takes_all or board.fillers in (kings, set()))
     )
 
 
@@ -63,14 +63,15 @@ class DigTable:
     def __init__(
         self, board: Board, start: BoardStart, until: float | None = None, *, budget: int = BUDGET
     ) -> None:
-        self.ranks = max(board.rank)
+        self.ranks = board.highest
         self.kings_only = not board.takes_all
-        self.fillable = any(board.fills)
+        self.fillable = bool(board.fillers)
         rules = list(board.game.foundations.values())
         suits = [rule.suit for rule in rules]
         self.home = [len(pile) for pile in start.foundations.piles]
-        self.suit = [suits.index(card.suit) for card in board.cards]
-        self.rank, self.order = board.rank, board.order
+        self.suit = {number: suits.index(card.suit) for number, card in board.cards.items()}
+        self.rank = {number: int(card.rank) for number, card in board.cards.items()}
+        self.order = board.order
         self.piles = [board.cards_in(pile) for pile in start.columns]
         self.cells, self.kept = board.cell_count, start.cells
         self.place = [[(len(self.piles), 0)] * self.ranks for _ in rules]

@@ -12,14 +12,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from cardtable.cards import Rank
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.hints.double_ended import pile_cost
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import REDEAL
-from cardtable.games.rollouts.card_numbers import number_of
-from cardtable.solver.double_board import DoubleBoard, FoundationCounts
+from cardtable.solver.board import Board
+from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.pile_trie import NONE
+from cardtable.solver.redealing import Redealing
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 _BETWEEN_LOOKS = 50
@@ -44,7 +47,7 @@ class _DoubleNode(NamedTuple):
     """A position and how it was reached: from a pile to a pile, or (no target) home; or dealt anew."""
 
     columns: tuple[int, ...]
-    foundations: FoundationCounts
+    foundations: FoundationState
     made: int
     weight: int
     parent: "_DoubleNode | None" = None
@@ -52,17 +55,32 @@ class _DoubleNode(NamedTuple):
     target: int = NONE
 
 
+class _PileCosts(dict[int, int]):
+    """What the piles of a board cost, each found when it is first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board, self._built = board, board.game.rules.tableau.build.accepts
+
+    def __missing__(self, pile: int) -> int:
+        board = self._board
+        cards = [board.cards[number] for number in board.cards_in(pile)]
+        cost = self[pile] = pile_cost(cards, self._built, fills=bool(board.fillers))
+        return cost
+
+
 class DoubleSearch:
     """A search from one position; what it has tried whole, best first, proves a loss."""
 
-    def __init__(self, board: DoubleBoard, position: Position, stage: DoubleStage) -> None:
-        self.board, self._stage = board, stage
-        self._start = position
+    def __init__(self, redealing: Redealing, cost: _PileCosts, stage: DoubleStage) -> None:
+        self.board, self._start, self._redealing = redealing.board, redealing.start, redealing
+        self._cost, self._stage, self._goal = cost, stage, len(self.board.number)
+        self._told_apart = redealing.times if redealing.piles_tell else 0
         self._frontier = Frontier[_DoubleNode](_BETWEEN_LOOKS)
         self._seen: set[tuple[object, ...]] = set()
-        columns, foundations, made = board.start(position)
-        weight = sum(board.cost[pile] for pile in columns)
-        self._arrive(_DoubleNode(columns, foundations, made, weight))
+        columns, _cells, foundations = self.board.start(self._start)
+        weight = sum(self._cost[pile] for pile in columns)
+        self._arrive(_DoubleNode(columns, foundations, self._start.deal - 1, weight))
 
     @property
     def states(self) -> int:
@@ -86,41 +104,40 @@ class DoubleSearch:
 
     def _arrive(self, node: _DoubleNode) -> None:
         """Take up a position unless one like it is known."""
-        told_apart = self.board.piles_tell and node.made < self.board.redeals
-        key = (node.columns if told_apart else tuple(sorted(node.columns)), node.foundations, node.made)
+        columns = node.columns if node.made < self._told_apart else tuple(sorted(node.columns))
+        key = (columns, node.foundations, node.made)
         if key in self._seen:
             return
         self._seen.add(key)
-        left, by = self.board.goal - sum(node.foundations), self._stage
+        left, by = self._goal - node.foundations.size, self._stage
         if not left:
             self._frontier.won = node
         self._frontier.add(node.weight + by.dealt * node.made + by.card * left, node)
 
     def _expand(self, node: _DoubleNode) -> None:
         """Make every move from a position."""
-        board = self.board
+        board, cost, foundations = self.board, self._cost, node.foundations
         lying: dict[int, list[int]] = {}
         for n, pile in enumerate(node.columns):
             lying.setdefault(board.top[pile], []).append(n)
         space = lying.pop(NONE, [NONE])[0]
-        up = board.up(node.foundations)
         for n, pile in enumerate(node.columns):
             if not pile:
                 continue
             kind, rest = board.top[pile], board.parent[pile]
-            weight = node.weight + board.cost[rest] - board.cost[pile]
-            for foundations in up.get(kind, ()):
+            weight = node.weight + cost[rest] - cost[pile]
+            for risen in foundations.all_after(kind) if kind in foundations.up else ():
                 after = (*node.columns[:n], rest, *node.columns[n + 1 :])
-                self._arrive(_DoubleNode(after, foundations, node.made, weight, node, n))
+                self._arrive(_DoubleNode(after, risen, node.made, weight, node, n))
             goals = [to for onto in board.bearers[kind] for to in lying.get(onto, ()) if to != n]
             # A card alone in its pile has no use for an empty one.
-            if space >= 0 and rest and board.fills[kind]:
+            if space >= 0 and rest and kind in board.fillers:
                 goals.append(space)
             for to in goals:
                 self._lay(node, n, to, weight)
-        if node.made < board.redeals:
-            dealt, foundations = board.redealt(node.columns, node.foundations, node.made)
-            weight = sum(board.cost[pile] for pile in dealt)
+        if node.made < self._redealing.times:
+            dealt, foundations = self._redealing.after(node.columns, foundations, node.made)
+            weight = sum(cost[pile] for pile in dealt)
             self._arrive(_DoubleNode(dealt, foundations, node.made + 1, weight, node))
 
     def _lay(self, node: _DoubleNode, source: int, target: int, weight: int) -> None:
@@ -130,7 +147,7 @@ class DoubleSearch:
         grown = board.pushed(onto, board.top[node.columns[source]])
         columns = list(node.columns)
         columns[source], columns[target] = board.parent[columns[source]], grown
-        weight += board.cost[grown] - board.cost[onto]
+        weight += self._cost[grown] - self._cost[onto]
         self._arrive(_DoubleNode(tuple(columns), node.foundations, node.made, weight, node, source, target))
 
     def line(self) -> tuple[Move, ...]:
@@ -158,7 +175,8 @@ class DoubleSearch:
             return
         names = list(game.foundations)
         piles = [game.pile(position, name) for name in names]
-        way, home = self.board.way_home(tuple(map(len, piles)), number_of(card), node.foundations)
+        after = self.board.foundations.all_after(tuple(piles), self.board.number[card])
+        way, home = next((way, home) for way, home, state in after if state is node.foundations)
         for one, other in way:
             passed = piles[one][-1]
             piles[one], piles[other] = piles[one][:-1], (*piles[other], passed)
@@ -174,9 +192,10 @@ def judged(
     until: float | None,
 ) -> VerdictReport:
     """Return what this portfolio finds out about a position within so many positions, till this time."""
-    board, met = DoubleBoard(game), 0
+    board, met = Board(game, game.placing.base(position.piles) or Rank.ACE, alike=True), 0
+    redealing, cost = Redealing(board, position), _PileCosts(board)
     for stage in portfolio:
-        search = DoubleSearch(board, position, stage)
+        search = DoubleSearch(redealing, cost, stage)
         won = search.run(min(stage.states or states, states - met), until)
         met += search.states
         if won:

@@ -60,10 +60,7 @@ def no_collections() -> Iterator[None]:
 def _searched(
     game: RuledPatience, position: Position, states: int, until: float | None, portfolios: Portfolios
 ) -> VerdictReport:
-    boards: list[Board] = []
-    for base in _bases(game, position):
-        boards.append(Board(game, base, *boards[:1]))
-    attempts = [Attempt(board, position) for board in boards]
+    attempts = [Attempt(Board(game, base), position) for base in _bases(game, position)]
     portfolio = attempts[0].portfolio(portfolios, alone=len(attempts) == 1)
     enquiry = _Enquiry(attempts, position, states, until, hands_on=portfolios.hands_on)
     for stage in portfolio:

@@ -87,7 +87,7 @@ class Attempt:
     @property
     def _shallow(self) -> bool:
         """Whether there are as many rows as ranks."""
-        return self.board.row_count >= max(self.board.rank)
+        return self.board.row_count >= self.board.highest
 
     def portfolio(self, portfolios: Portfolios, *, alone: bool) -> Sequence[Stage]:
         """Return the portfolio for this game; `alone`: the rank of the foundations is settled."""
@@ -99,7 +99,7 @@ class Attempt:
             return portfolios.any_suit
         if self.board.cell_count:
             return portfolios.with_cells or portfolios.any_suit
-        filled = any(self.board.fills)
+        filled = bool(self.board.fillers)
         if portfolios.shallow and (not filled or (self._shallow and not self.board.takes_all)):
             return portfolios.shallow
         if not filled:

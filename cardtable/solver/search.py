@@ -13,11 +13,11 @@ from cardtable.solver.board import (
     SPACE,
     UNSUITED,
     Board,
-    BoardFoundations,
     BoardStart,
 )
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable
+from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.pile_trie import CARD_BITS
 from cardtable.solver.weighing import PileWeights
@@ -57,7 +57,7 @@ class _Node:
         self,
         columns: tuple[int, ...],
         cells: tuple[int, ...],
-        foundations: BoardFoundations,
+        foundations: FoundationState,
         key: int,
         weight: int,
         undug: int,
@@ -136,7 +136,7 @@ class Search:
             steps = [step for each in taken for step in each][1:]  # no step led to the start
         return SearchResult(steps, found.exhausted and self._proves, found.met)
 
-    def _of(self, foundations: BoardFoundations) -> int:
+    def _of(self, foundations: FoundationState) -> int:
         """Return the foundations' part of a key."""
         return 0 if self.by_rank else foundations.digest
 
@@ -145,7 +145,7 @@ class Search:
         parent: _Node | None,
         columns: list[int],
         cells: tuple[int, ...],
-        foundations: BoardFoundations,
+        foundations: FoundationState,
         key: int,
         weight: int,
         undug: int,
@@ -203,7 +203,7 @@ class Search:
         """Make every move that could matter; a position is made only when its key is new."""
         board, seen, digest = self.board, self._seen, self._digest
         top, parent, weights, children = board.top, board.parent, self._weights, board.children
-        undugs, bearer_bits, fills = board.undug, board.bearer_bits, board.fills
+        undugs, bearer_bits, fillers = board.undug, board.bearer_bits, board.fillers
         columns, cells, foundations = node.columns, node.cells, node.foundations
         node_key, node_weight, node_undug = node.key, node.weight, node.undug
         up = foundations.up
@@ -233,7 +233,7 @@ class Search:
                 in_cell, source, card, old, rest = True, 0, pile, columns[0], columns[0]
             onto_bits = bearer_bits[card] & open_bits
             # A card alone in its row has no use for another empty one.
-            spread = space >= 0 and fills[card] and (in_cell or rest != EMPTY_ROW)
+            spread = space >= 0 and card in fillers and (in_cell or rest != EMPTY_ROW)
             rises = card in up
             held = free and not in_cell
             if not (onto_bits or spread or rises or held):
@@ -298,9 +298,9 @@ class Search:
     def _come_back(self, node: _Node, lying: dict[int, int], space: int) -> None:
         """Lay each last card of a foundation on a row that takes it."""
         board = self.board
-        for card, foundations in node.foundations.before():
+        for card, foundations in node.foundations.before.items():
             goals = [(lying[onto], ONTO + onto) for onto in board.bearers[card] if onto in lying]
-            if space >= 0 and board.fills[card]:
+            if space >= 0 and card in board.fillers:
                 goals.append((space, SPACE))
             for to, goal in goals:
                 columns, under = list(node.columns), node.columns[to]
@@ -331,7 +331,7 @@ class Search:
                     if lying.get(onto, at) != at:
                         self._carry_run(node, run, (at, rest), lying[onto], head * GOALS + ONTO + onto)
                 # A whole row has no use for another empty one.
-                if space >= 0 and rest and board.fills[head]:
+                if space >= 0 and rest and head in board.fillers:
                     self._carry_run(node, run, (at, rest), space, head * GOALS + SPACE)
 
     def _carry_run(self, node: _Node, run: list[int], left: tuple[int, int], to: int, step: int) -> None:

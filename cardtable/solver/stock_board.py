@@ -1,21 +1,20 @@
 """A patience with a tableau and a pack in small whole numbers, the order of the pack being known.
 
-Columns are nodes of a trie, cards that lie face down among them; so are cells and reserves, on
-empty piles of their own, since nothing is built there.  The foundations are one value, and so is what
-is left of the pack (`cardtable.solver.stock_pack`).  All of it is asked of the game's own data.
-Twins are one kind of card.
+Cards that lie face down are among those of their pile; cells and reserves are piles too.  What is left of
+the pack is one value (`cardtable.solver.stock_pack`).  Twins are one kind of card.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.building import FilledBy, RunMoves, WayKept
+from cardtable.games.kit.building import FilledBy, SuitMatch, WayKept
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.card_numbers import SUIT, number_of
-from cardtable.solver.pile_trie import EMPTY, NONE, PileTrie
-from cardtable.solver.stock_foundations import Heights, StockFoundations
+from cardtable.games.kit.position import Piles, Position
+from cardtable.games.rollouts.card_numbers import SUIT
+from cardtable.solver.board import EMPTY_CELL, EMPTY_RESERVE, EMPTY_ROW, Board
+from cardtable.solver.foundation_states import FoundationState
+from cardtable.solver.pile_trie import NONE
 from cardtable.solver.stock_pack import Pack, PackLeft
 
 
@@ -43,10 +42,6 @@ class StockWeights(NamedTuple):
     step: int = 0
 
 
-CELL, RESERVE = 1, 2
-"""The empty cell, and the reserve that is used up: piles without a card, as `EMPTY` is one."""
-
-
 class Lift(NamedTuple):
     """Cards at the end of a pile that move as one, the lowest first; the pile without them.
 
@@ -62,12 +57,12 @@ class StockStart(NamedTuple):
     """A position as the search has it: the columns, cells and reserves; the foundations, the pack."""
 
     columns: tuple[int, ...]
-    heights: Heights
+    foundations: FoundationState
     stock: PackLeft
 
 
-class StockBoard(PileTrie):
-    """The rules of a game and the piles met so far, in numbers.
+class StockBoard(Board):
+    """The rules of a game with a pack; ``first`` is the position with which all searches begin.
 
     The lists are by pile: ``digest``, a random number; ``weight``, how far it is from order;
     ``lifts``, what can be lifted off it; ``depth``, how many cards it has; ``takes``, the cards
@@ -75,44 +70,74 @@ class StockBoard(PileTrie):
     """
 
     def __init__(self, game: RuledPatience, start: Position, weights: StockWeights) -> None:
-        super().__init__(roots=3)
-        self.game, self.weights = game, weights
-        self.has_cells = bool(game.rules.cells)
-        self._base = game.placing.base(start.piles) or Rank.ACE
-        self.foundations = StockFoundations(game, self._base)
+        super().__init__(game, game.placing.base(start.piles) or Rank.ACE, alike=True)
+        self.weights = weights
         self._state_tableau()
         self.digest, self.weight = [0] * 3, [weights.space, 0, 0]
         self.lifts: list[tuple[Lift, ...]] = [()] * 3
         self.depth, self.takes = [0] * 3, [frozenset[int]()] * 3
         self._way, self._singles = [0] * 3, dict[tuple[int, int], int]()
         self._alone, self._linked = [True] * 3, [False] * 3
-        self._root = [EMPTY, CELL, RESERVE]
+        self._root = [EMPTY_ROW, EMPTY_CELL, EMPTY_RESERVE]
         self.pack = Pack(game, start, self.drawn)
-        self.start = self._start(start)
+        self.first = self._first(start)
 
     def _state_tableau(self) -> None:
-        game, tableau = self.game, self.game.rules.tableau
-        build, fills = tableau.build, tableau.fills
-        cards = {number_of(card): card for card in game.placing.all_cards}
-        bearing = [(kind, card) for kind, card in cards.items() if tableau.bears(card.rank, self._base)]
-        self._builds = dict.fromkeys(cards, frozenset[int]()) | {
-            onto: frozenset(kind for kind, card in cards.items() if build.accepts(card, lying))
-            for onto, lying in bearing
+        tableau, cards = self.game.rules.tableau, self.cards
+        fills = tableau.fills
+        self._builds = {
+            onto: frozenset(kind for kind in cards if onto in self.bearers[kind]) for onto in cards
         }
-        fillers = fills.at(self._base)
-        self.fillers = frozenset(kind for kind, card in cards.items() if card.rank in fillers)
         self.from_talon, self.at_once = fills.from_talon, fills.at_once
         self.talon_fills = fills.by is FilledBy.AT_ONCE
         self.from_reserve = fills.from_reserve
         kept = (self.game.rules.cells, self.game.rules.reserve.piles)
         first = len(tableau.piles) + len(kept[0])
         self.reserves = range(first, first + len(kept[1]))
-        self._whole_runs = tableau.runs is RunMoves.WHOLE
         self._moves_on = {
             onto: frozenset(kind for kind, card in cards.items() if tableau.run_build.accepts(card, lying))
             for onto, lying in cards.items()
         }
         self._way_kept = tableau.ways
+        self._turns = next(iter(self.game.foundations.values())).turns_after
+
+    # Foundations
+
+    def _harmless(self, numbers: Iterable[int], piles: Piles) -> frozenset[int]:
+        """Return the cards that go home of which neither they nor their twins are of any more use elsewhere.
+
+        So it is if the twin has its foundation ready, what can be built on them can go home as
+        well, and so can what can be built on that.  Whoever wins otherwise wins so too: whatever
+        he lays on one of these cards goes home instead, and nothing else lies otherwise but
+        that less of it is covered.  What is built on a base, round the corner, goes home last.
+        """
+        lowest, tableau = self._lowest(piles), self.game.rules.tableau
+        if tableau.build.corner and tableau.bears(self.base, self.base) and not all(lowest):
+            return frozenset()
+        return frozenset(kind for kind in numbers if self._follows(kind, lowest))
+
+    def _follows(self, kind: int, lowest: Sequence[int]) -> bool:
+        """Whether its twin and all that could be built on them can go home, the ``lowest`` being there."""
+        step, suit, build = self.order[kind], Suit(kind // SUIT), self.game.rules.tableau.build
+        if self._turns:
+            # On the way back its twin is home and so are those before it; those after it follow.
+            return lowest[suit] > self._turns
+        if build.match is SuitMatch.SUIT or not build.steps:
+            return lowest[suit] >= step
+        alternate = build.match is SuitMatch.ALTERNATE
+        near = {other: 2 if alternate and other.colour is suit.colour else 1 for other in Suit} | {suit: 0}
+        return all(lowest[other] >= step - less for other, less in near.items())
+
+    def _lowest(self, piles: Piles) -> list[int]:
+        """Return by suit how many cards lie on the lowest of its foundations, those not begun counted."""
+        begun = [[len(pile) for pile in piles if pile and pile[0].suit == suit] for suit in Suit]
+        return [min(each) if len(each) == len(piles) // len(Suit) else 0 for each in begun]
+
+    def ahead(self, foundations: FoundationState) -> list[int]:
+        """Return by card how many of its suit go home before it."""
+        lowest, back = self._lowest(foundations.piles), 2 * self._turns - 1
+        steps = [(step, lowest[kind // SUIT]) for kind, step in enumerate(self.order)]
+        return [step - low if step >= low else back - step - low for step, low in steps]
 
     # Piles
 
@@ -128,10 +153,10 @@ class StockBoard(PileTrie):
     def single(self, kind: int, way: int) -> int:
         """Return the pile of one card that is built this way alone (1 up, -1 down, 0 either way)."""
         if not way:
-            return self.pushed(EMPTY, kind)
+            return self.pushed(EMPTY_ROW, kind)
         known = self._singles.get((kind, way))
         if known is None:
-            known = self._singles[kind, way] = self._made(EMPTY, kind, covers=False)
+            known = self._singles[kind, way] = self._made(EMPTY_ROW, kind, covers=False)
             self._turn(known, way)
         return known
 
@@ -173,7 +198,7 @@ class StockBoard(PileTrie):
 
     def _lifted(self, node: int) -> list[Lift]:
         found, cards, linked = list[Lift](), tuple[int, ...](), True
-        while linked and (self._whole_runs or not found):
+        while linked and (self.whole_runs or not found):
             cards, rest = (self.top[node], *cards), self.parent[node]
             found.append(Lift(cards, rest, NONE if self._alone[node] else self.top[rest]))
             linked, node = self._linked[node], rest
@@ -181,7 +206,7 @@ class StockBoard(PileTrie):
 
     def _cost(self, node: int, *, covers: bool) -> int:
         """Return how far a pile is from order."""
-        by, rest, order = self.weights, self.parent[node], self.foundations.step_of
+        by, rest, order = self.weights, self.parent[node], self.order
         step, suit, root = order[self.top[node]], self.top[node] // SUIT, self._root[node]
         cost = (by.up, by.kept, by.held)[root]
         if rest:
@@ -195,7 +220,7 @@ class StockBoard(PileTrie):
 
     # Positions
 
-    def _start(self, position: Position) -> StockStart:
+    def _first(self, position: Position) -> StockStart:
         game, rows = self.game, self.game.rows
         downs = position.face_down or (0,) * len(rows)
         columns = [
@@ -204,17 +229,16 @@ class StockBoard(PileTrie):
         for n, name in enumerate(rows):
             if self.depth[columns[n]] == 1:
                 columns[n] = self.single(self.top[columns[n]], game.placing.way(position, name))
-        for root, names in ((CELL, game.rules.cells), (RESERVE, game.rules.reserve.piles)):
+        for root, names in ((EMPTY_CELL, game.rules.cells), (EMPTY_RESERVE, game.rules.reserve.piles)):
             columns += [self._laid(game.pile(position, name), 0, root) for name in names]
-        piles = [position.piles[home] for home in game.placing.numbers.foundations if position.piles[home]]
-        begun = [[len(pile) for pile in piles if pile[0].suit == suit] for suit in Suit]
-        return StockStart(tuple(columns), self.foundations.start(begun), self.pack.start)
+        foundations = tuple(position.piles[place] for place in game.placing.numbers.foundations)
+        return StockStart(tuple(columns), self.foundations.state(foundations), self.pack.start)
 
-    def _laid(self, cards: Sequence[Card], down: int, root: int = EMPTY) -> int:
+    def _laid(self, cards: Sequence[Card], down: int, root: int = EMPTY_ROW) -> int:
         """Return the pile of these cards on an empty one, so many of which lie face down."""
         found = root
         for depth, card in enumerate(cards):
-            kind = number_of(card)
+            kind = self.number[card]
             covers = 0 < depth <= down
             found = self._made(found, kind, covers=True) if covers else self.pushed(found, kind)
         return found

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush, nsmallest
 
 from cardtable.games.kit.building import SuitMatch
+from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import way_to
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import StockBoard
-from cardtable.solver.stock_foundations import Heights
 from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
 from cardtable.solver.stock_look import LayerLook, LayerWeights
 
@@ -33,20 +33,20 @@ class _LayerNode:
     ``talon`` is a pile like the ``columns``; ``turned`` is how many cards have left the pack.
     """
 
-    __slots__ = ("columns", "heights", "key", "parent", "steps", "talon", "turned", "weight")
+    __slots__ = ("columns", "foundations", "key", "parent", "steps", "talon", "turned", "weight")
 
     def __init__(
         self,
         columns: list[int],
         talon: int,
         turned: int,
-        heights: Heights,
+        foundations: FoundationState,
         key: int,
         parent: "_LayerNode | None" = None,
         steps: Steps = (),
     ) -> None:
         self.columns, self.talon, self.turned = columns, talon, turned
-        self.heights, self.key, self.parent, self.steps = heights, key, parent, steps
+        self.foundations, self.key, self.parent, self.steps = foundations, key, parent, steps
         self.weight = 0.0
 
 
@@ -58,7 +58,7 @@ class StockLayers:
 
     def __init__(self, board: StockBoard, weights: LayerWeights) -> None:
         self._board, self._by, build = board, weights, board.game.rules.tableau.build
-        turned = board.start.stock.turned
+        turned = board.first.stock.turned
         self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
         self._in_suit = build.match is SuitMatch.SUIT and build.steps == (-1,)
         self._look = LayerLook(board, weights)
@@ -93,11 +93,11 @@ class StockLayers:
         return self._late
 
     def _begin(self) -> None:
-        board, (columns, heights, _stock) = self._board, self._board.start
+        board, (columns, foundations, _stock) = self._board, self._board.first
         talon = board.carried(EMPTY, tuple(self._on_talon))
         key = sum(board.digest[pile] for pile in columns) + 3 * board.digest[talon]
         self._known = set()
-        self._arrive(_LayerNode(list(columns), talon, 0, heights, key), None)
+        self._arrive(_LayerNode(list(columns), talon, 0, foundations, key), None)
 
     def _spread(self, begun: Sequence[_LayerNode], width: int, until: float) -> _LayerNode | None:
         """Try positions with as many cards turned, the most promising first; then turn one from the best."""
@@ -109,13 +109,13 @@ class StockLayers:
             if not heap or self._is_late(until):
                 break
             node = heappop(heap)[2]
-            if node.heights.complete:
+            if node.foundations.complete:
                 return node
             for after in self._moved(node):
                 met.append(after)
                 # Of equals what was met last comes first.
                 heappush(heap, (after.weight, -len(met), after))
-        won = next((node for node in met if node.heights.complete), None)
+        won = next((node for node in met if node.foundations.complete), None)
         if won is None and not out:
             for node in nsmallest(width * self._by.deals, met, key=_weight):
                 self._turn(node)
@@ -127,7 +127,7 @@ class StockLayers:
         talon = board.pushed(node.talon, self._pack[node.turned])
         key = node.key + 3 * (board.digest[talon] - board.digest[node.talon])
         steps = (Step(DEAL, 0, 0),)
-        after = _LayerNode(node.columns[:], talon, node.turned + 1, node.heights, key, node, steps)
+        after = _LayerNode(node.columns[:], talon, node.turned + 1, node.foundations, key, node, steps)
         self._arrive(after, None)
 
     # Arriving
@@ -147,7 +147,7 @@ class StockLayers:
             if rising and node.key in self._known:
                 return False
             self._known.add(node.key)
-        node.weight = self._look.weight(node.columns, node.talon, node.heights)
+        node.weight = self._look.weight(node.columns, node.talon, node.foundations)
         if node.turned != layer:
             self._layers.setdefault(node.turned, {}).setdefault(node.key, node)
         return node.turned == layer
@@ -173,15 +173,15 @@ class StockLayers:
         """Let go home what may; return these steps."""
         board, columns, found = self._board, node.columns, list[Step]()
         top, parent = board.top, board.parent
-        while going := node.heights.up if self._hasty else node.heights.safe:
+        while going := node.foundations.up if self._hasty else node.foundations.safe:
             if top[node.talon] in going:
-                node.heights = node.heights.after(top[node.talon])
+                node.foundations = node.foundations.after(top[node.talon])
                 node.talon = parent[node.talon]
                 found.append(Step(TALON, 1, HOME))
                 continue
             for n, pile in enumerate(columns):
                 if top[pile] in going and (self._hasty or parent[pile] or not self._waits(node)):
-                    node.heights = node.heights.after(top[pile])
+                    node.foundations = node.foundations.after(top[pile])
                     columns[n] = parent[pile]
                     found.append(Step(n, 1, HOME))
                     break
@@ -202,7 +202,7 @@ class StockLayers:
     def _moved(self, node: _LayerNode) -> Iterator[_LayerNode]:
         """Yield what the moves of cards make of a position, with as many cards turned and not yet known."""
         board, columns, talon = self._board, node.columns, node.talon
-        top, parent, takes, up = board.top, board.parent, board.takes, node.heights.up
+        top, parent, takes, up = board.top, board.parent, board.takes, node.foundations.up
         space = columns.index(EMPTY) if EMPTY in columns else NONE
         at_will = not board.from_talon and (not board.at_once or not self._waits(node))
         piles = {pile: to for to, pile in enumerate(columns) if pile}
@@ -237,16 +237,16 @@ class StockLayers:
         if key in self._known:
             return
         self._known.add(key)
-        after, heights = columns[:], node.heights
+        after, foundations = columns[:], node.foundations
         if target == HOME:
-            heights = heights.after(cards[0])
+            foundations = foundations.after(cards[0])
         else:
             after[target] = grown
         if source != NONE:
             after[source] = rest
         talon = rest if source == NONE else node.talon
         step = Step(TALON if source == NONE else source, len(cards), target)
-        made = _LayerNode(after, talon, node.turned, heights, key, node, (step,))
+        made = _LayerNode(after, talon, node.turned, foundations, key, node, (step,))
         if self._arrive(made, node.turned):
             yield made
 

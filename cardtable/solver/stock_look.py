@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.rollouts.card_numbers import SUIT
+from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import StockBoard
-from cardtable.solver.stock_foundations import Heights
 
 
 class LayerWeights(NamedTuple):
@@ -39,22 +39,28 @@ class LayerLook:
 
     def __init__(self, board: StockBoard, weights: LayerWeights) -> None:
         self._board, self._by, self._buried = board, weights.look, weights.buried
-        self._costs: dict[Heights, dict[int, float]] = {}
+        self._costs: dict[FoundationState, dict[int, float]] = {}
+        self._ahead: dict[FoundationState, list[int]] = {}
 
-    def weight(self, columns: Sequence[int], talon: int, heights: Heights) -> float:
+    def weight(self, columns: Sequence[int], talon: int, foundations: FoundationState) -> float:
         """Return how far a position is from being won, as it looks."""
-        by, costs = self._by, self._costs.setdefault(heights, {EMPTY: -self._by.space})
+        by, costs = self._by, self._costs.setdefault(foundations, {EMPTY: -self._by.space})
         total = 0.0
         for pile in columns:
-            total += costs[pile] if pile in costs else self._cost(costs, heights, pile)
+            total += costs[pile] if pile in costs else self._cost(costs, foundations, pile)
         if talon:
-            total += self._buried * (costs[talon] if talon in costs else self._cost(costs, heights, talon))
+            total += self._buried * (
+                costs[talon] if talon in costs else self._cost(costs, foundations, talon)
+            )
             total += by.talon * self._board.depth[talon]
-        return total - by.home * heights.size
+        return total - by.home * foundations.size
 
-    def _cost(self, costs: dict[int, float], heights: Heights, pile: int) -> float:
+    def _cost(self, costs: dict[int, float], foundations: FoundationState, pile: int) -> float:
         """Return what a pile costs."""
-        board, by, ahead = self._board, self._by, heights.ahead
+        board, by = self._board, self._by
+        ahead = self._ahead.get(foundations)
+        if ahead is None:
+            ahead = self._ahead[foundations] = board.ahead(foundations)
         total, steps, blocks, here = 0.0, 0.0, 0, pile
         highest = [NONE] * 4
         while here:

@@ -2,7 +2,7 @@
 
 What the exact search leaves out loses nothing:
 
-Cards that are of no more use go home at once (`StockBoard.harmless`), from the pack only where
+Cards that are of no more use go home at once (`StockBoard`), from the pack only where
 that leaves the order of the others as it is.
 
 A card comes back from its foundation only for something to be laid on it at once, or for the one
@@ -16,10 +16,11 @@ what is dealt does not change over; nor where a card can go to a cell instead.)
 
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.rollouts.card_numbers import SUIT
+from cardtable.solver.board import EMPTY_CELL
+from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.pile_trie import EMPTY, NONE
-from cardtable.solver.stock_board import CELL, Lift, StockBoard
-from cardtable.solver.stock_foundations import Heights
+from cardtable.solver.stock_board import Lift, StockBoard
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import PackLeft
 
@@ -34,17 +35,17 @@ Heads = dict[int, list[tuple[int, Lift]]]
 class _StockNode:
     """A position and how it was reached: a move, and what followed by itself."""
 
-    __slots__ = ("columns", "depth", "heights", "parent", "steps", "stock")
+    __slots__ = ("columns", "depth", "foundations", "parent", "steps", "stock")
 
     def __init__(
         self,
         columns: list[int],
-        heights: Heights,
+        foundations: FoundationState,
         stock: PackLeft,
         parent: "_StockNode | None" = None,
         steps: Steps = (),
     ) -> None:
-        self.columns, self.heights, self.stock = columns, heights, stock
+        self.columns, self.foundations, self.stock = columns, foundations, stock
         self.parent, self.steps = parent, steps
         self.depth: int = len(steps) + (parent.depth if parent else 0)
 
@@ -57,14 +58,14 @@ class StockSearch:
 
     def __init__(self, board: StockBoard, *, hasty: bool = False) -> None:
         self._board, self._hasty = board, hasty
-        self._takes_back = board.foundations.takes_back and not hasty
+        self._takes_back = board.gives_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
-        self._parts = board.has_cells or board.from_reserve or not changes_over
+        self._parts = board.cell_count or board.from_reserve or not changes_over
         self._seen: set[int] = set()
         self._frontier = Frontier[_StockNode](_BETWEEN_LOOKS, exact=True)
-        columns, heights, stock = board.start
-        self._arrive(_StockNode(list(columns), heights, stock))
+        columns, foundations, stock = board.first
+        self._arrive(_StockNode(list(columns), foundations, stock))
 
     def run(self, states: int, until: float | None = None) -> None:
         """Go on until the game is won, everything is tried, or a limit is met.
@@ -106,7 +107,12 @@ class StockSearch:
         return True
 
     def _reach(
-        self, node: _StockNode, columns: list[int], heights: Heights, stock: PackLeft, steps: Steps
+        self,
+        node: _StockNode,
+        columns: list[int],
+        foundations: FoundationState,
+        stock: PackLeft,
+        steps: Steps,
     ) -> None:
         """Take up what a move makes of a position, unless that is known."""
         if self._board.at_once:
@@ -114,7 +120,7 @@ class StockSearch:
         if self._board.from_reserve:
             self._fill_from_reserve(columns)
         if self._is_new(columns, stock):
-            self._arrive(_StockNode(columns, heights, stock, node, steps))
+            self._arrive(_StockNode(columns, foundations, stock, node, steps))
 
     def _filled(self, columns: list[int], stock: PackLeft) -> PackLeft:
         """Fill spaces as they fill by themselves; return what is left of the pack."""
@@ -138,7 +144,7 @@ class StockSearch:
         board = self._board
         if self._settle(node) and not self._is_new(node.columns, node.stock):
             return
-        if node.heights.complete:
+        if node.foundations.complete:
             self._frontier.won = node
         weights, weight = board.weights, board.weight
         worth = weights.pack * node.stock.size + weights.buried * node.stock.buried
@@ -161,21 +167,21 @@ class StockSearch:
 
     def _rising(self, node: _StockNode) -> Step | None:
         """Send a card home that goes by itself."""
-        heights, stock, columns, board = node.heights, node.stock, node.columns, self._board
-        going = heights.up if self._hasty else heights.safe
+        foundations, stock, columns, board = node.foundations, node.stock, node.columns, self._board
+        going = foundations.up if self._hasty else foundations.safe
         if not going:
             return None
         top, parent = board.top, board.parent
         for n, pile in enumerate(columns):
             kind = top[pile]
             if kind in going and (parent[pile] or not self._fills_space(columns, stock)):
-                columns[n], node.heights = parent[pile], heights.after(kind)
+                columns[n], node.foundations = parent[pile], foundations.after(kind)
                 return Step(n, 1, HOME)
         # What is turned over for the last time is not: that would bury the rest.
         anywhere = self._hasty and not board.pack.passes
         for kind in going & (stock.plays.keys() if anywhere else stock.free):
             number, node.stock = stock.plays[kind][0]
-            node.heights = heights.after(kind)
+            node.foundations = foundations.after(kind)
             return Step(PACK, number, HOME)
         return None
 
@@ -199,7 +205,7 @@ class StockSearch:
         each_space = bool(board.pack.rows and stock.left)
         spaced = held = False
         for to, pile in enumerate(columns):
-            if pile == CELL:
+            if pile == EMPTY_CELL:
                 if not held:
                     held = True
                     self._hold(node, to)
@@ -214,24 +220,24 @@ class StockSearch:
             after = columns[:]
             for n, kind in enumerate(kinds):
                 after[n] = board.pushed(after[n], kind)
-            self._reach(node, after, node.heights, rest, (Step(DEAL, 0, 0),))
+            self._reach(node, after, node.foundations, rest, (Step(DEAL, 0, 0),))
 
     def _go_home(self, node: _StockNode) -> None:
-        board, heights, stock = self._board, node.heights, node.stock
+        board, foundations, stock = self._board, node.foundations, node.stock
         for n, pile in enumerate(node.columns):
             kind = board.top[pile]
-            if kind in heights.up:
+            if kind in foundations.up:
                 after = node.columns[:]
                 after[n] = board.parent[pile]
-                self._reach(node, after, heights.after(kind), stock, (Step(n, 1, HOME),))
-        for kind in heights.up & stock.plays.keys():
+                self._reach(node, after, foundations.after(kind), stock, (Step(n, 1, HOME),))
+        for kind in foundations.up & stock.plays.keys():
             for number, rest in stock.plays[kind]:
                 steps = (Step(PACK, number, HOME),)
-                self._reach(node, node.columns[:], heights.after(kind), rest, steps)
+                self._reach(node, node.columns[:], foundations.after(kind), rest, steps)
 
     def _build(self, node: _StockNode, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay on a column all that its last card takes; `before`: the steps that brought that card there."""
-        board, columns, heights, stock = self._board, node.columns, node.heights, node.stock
+        board, columns, foundations, stock = self._board, node.columns, node.foundations, node.stock
         takes = board.takes[columns[to]]
         for kind in takes & heads.keys():
             for n, lift in heads[kind]:
@@ -241,50 +247,48 @@ class StockSearch:
             for number, rest in stock.plays[kind]:
                 after = columns[:]
                 after[to] = board.pushed(after[to], kind)
-                self._reach(node, after, heights, rest, (*before, Step(PACK, number, to)))
+                self._reach(node, after, foundations, rest, (*before, Step(PACK, number, to)))
         if self._takes_back:
-            for kind in takes & heights.tops:
+            for kind in takes & foundations.tops:
                 self._bring_back(node, kind, to, heads, before)
 
     def _carry(self, node: _StockNode, source: int, lift: Lift, to: int, before: Steps = ()) -> None:
         """Lay what is lifted off one column on another; the card that it was built on goes home."""
-        board, heights, rest = self._board, node.heights, lift.rest
+        board, foundations, rest = self._board, node.foundations, lift.rest
         steps = (*before, Step(source, len(lift.cards), to))
         onto = node.columns[to]
         if lift.bares != NONE and onto and not self._parts:
-            if lift.bares not in heights.up:
+            if lift.bares not in foundations.up:
                 return
-            heights, rest = heights.after(lift.bares), board.parent[rest]
+            foundations, rest = foundations.after(lift.bares), board.parent[rest]
             steps = (*steps, Step(source, 1, HOME))
         after = node.columns[:]
         after[source], after[to] = rest, board.carried(onto, lift.cards)
-        self._reach(node, after, heights, node.stock, steps)
+        self._reach(node, after, foundations, node.stock, steps)
 
     def _bring_back(self, node: _StockNode, kind: int, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay the top card of a foundation on a column, and something on it, or the next one elsewhere."""
         after = node.columns[:]
         after[to] = self._board.pushed(after[to], kind)
         steps = (*before, Step(HOME, kind // SUIT, to))
-        back = _StockNode(after, node.heights.before(kind), node.stock, node.parent, node.steps)
+        back = _StockNode(after, node.foundations.before[kind], node.stock, node.parent, node.steps)
         # A card dealt on it may be built on it too.
         if self._board.pack.rows or self._next_returns(back, kind):
-            self._reach(node, after[:], back.heights, node.stock, steps)
+            self._reach(node, after[:], back.foundations, node.stock, steps)
         if not self._board.pack.rows:
             self._build(back, to, heads, steps)
 
     def _next_returns(self, back: _StockNode, kind: int) -> bool:
         """Whether the card under one that came back from its foundation can come back as well."""
         board = self._board
-        under = {
-            board.foundations.order[kind // SUIT][board.foundations.step_of[kind] - 1]
-        } & back.heights.tops
-        if under and CELL in back.columns:
+        under = {each for each in back.foundations.tops if each // SUIT == kind // SUIT}
+        if under and EMPTY_CELL in back.columns:
             return True
         return any(under & (board.takes[pile] if pile else board.fillers) for pile in back.columns)
 
     def _fill_space(self, node: _StockNode, to: int, heads: Heads) -> None:
         """Lay on an empty column all that it takes."""
-        board, columns, heights, stock = self._board, node.columns, node.heights, node.stock
+        board, columns, foundations, stock = self._board, node.columns, node.foundations, node.stock
         told_apart = board.pack.rows and stock.left
         if not board.from_talon:
             for kind in board.fillers & heads.keys():
@@ -296,26 +300,26 @@ class StockSearch:
             for number, rest in stock.plays[kind]:
                 after = columns[:]
                 after[to] = board.pushed(EMPTY, kind)
-                self._reach(node, after, heights, rest, (Step(PACK, number, to),))
+                self._reach(node, after, foundations, rest, (Step(PACK, number, to),))
         if self._takes_back:
-            for kind in board.fillers & heights.tops:
+            for kind in board.fillers & foundations.tops:
                 self._bring_back(node, kind, to, heads)
 
     def _hold(self, node: _StockNode, to: int) -> None:
         """Lay in an empty cell every card that can be reached."""
-        board, columns, heights, stock = self._board, node.columns, node.heights, node.stock
+        board, columns, foundations, stock = self._board, node.columns, node.foundations, node.stock
         for n, pile in enumerate(columns):
             kind, rest = board.top[pile], board.parent[pile]
-            if kind != NONE and rest != CELL:
+            if kind != NONE and rest != EMPTY_CELL:
                 after = columns[:]
-                after[n], after[to] = rest, board.pushed(CELL, kind)
-                self._reach(node, after, heights, stock, (Step(n, 1, to),))
+                after[n], after[to] = rest, board.pushed(EMPTY_CELL, kind)
+                self._reach(node, after, foundations, stock, (Step(n, 1, to),))
         for kind, plays in stock.plays.items():
             for number, rest_of_pack in plays:
                 after = columns[:]
-                after[to] = board.pushed(CELL, kind)
-                self._reach(node, after, heights, rest_of_pack, (Step(PACK, number, to),))
-        for kind in heights.tops if self._takes_back else ():
+                after[to] = board.pushed(EMPTY_CELL, kind)
+                self._reach(node, after, foundations, rest_of_pack, (Step(PACK, number, to),))
+        for kind in foundations.tops if self._takes_back else ():
             after = columns[:]
-            after[to] = board.pushed(CELL, kind)
-            self._reach(node, after, heights.before(kind), stock, (Step(HOME, kind // SUIT, to),))
+            after[to] = board.pushed(EMPTY_CELL, kind)
+            self._reach(node, after, foundations.before[kind], stock, (Step(HOME, kind // SUIT, to),))
