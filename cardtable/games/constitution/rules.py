@@ -55,6 +55,7 @@ class Constitution(TalonPatience):
         ),
     )
     foundations = FOUNDATIONS
+    filled_at_once = SEATS[:8]
     hidden = frozenset({"pack"})
     alike = (
         *(SEATS[first : first + 8] for first in range(0, len(SEATS), 8)),
@@ -83,8 +84,8 @@ class Constitution(TalonPatience):
     def after(self, position: Position, move: Move) -> Position:
         """Turn a card; or fill the People from the talon, else the pack, and find the vacancy above."""
         if move.kind is MoveKind.DEAL:
-            return self.turned(position)
-        position = self.filled(position, SEATS[:8])
+            return super().after(position, move)
+        position = self.pack_play.filled(position)
         vacant = (
             number
             for number, pile in enumerate(position.piles[8:32], 8)

@@ -207,7 +207,7 @@ class Hemispheres(TalonPatience):
             return self.with_piles(position, {move.source: (south,), move.target: (north,)})
         if move.kind is MoveKind.DEAL:
             vacant = [place for place in RACES if not self.pile(position, place)]
-            return self.turned(position, (*vacant, "talon")[0])
+            return self.carried(position, self.pile(position, "pack")[0], "pack", (*vacant, "talon")[0])
         return position
 
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:

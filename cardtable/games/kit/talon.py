@@ -1,45 +1,31 @@
 """Patiences of rules of their own whose pack is turned card by card: onto a talon, or into spaces."""
 
-from collections.abc import Iterable
 from functools import cached_property
+from typing import ClassVar
 
 from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.telling import Telling
+from cardtable.games.kit.building import FILLED_AT_ONCE
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau
 from cardtable.games.kit.stock_play import StockPlay, on_talon
 from cardtable.games.kit.words import TalonCommand
 
-_RULES = Rules(Dealing((), ()), Tableau(()), Foundations({}), stock=Stock())
-"""What of the rules the pack has to do with: nothing else is dealt from it."""
-
 
 class TalonPatience(Patience):
     """A patience with places ``pack`` and ``talon`` whose pack is gone through once, a card at a time."""
 
     buttons = tuple(TalonCommand)
+    filled_at_once: ClassVar[tuple[str, ...]] = ()
+    """The places that are filled by themselves from the talon, else from the pack."""
 
     @cached_property
     def pack_play(self) -> StockPlay:
         """What is done with the pack."""
-        return StockPlay(_RULES, Stock(), self.index)
-
-    def turned(self, position: Position, target: str = "talon") -> Position:
-        """Return the position with the pack's next card laid somewhere."""
-        return self.carried(position, self.pile(position, "pack")[0], "pack", target)
-
-    def filled(self, position: Position, places: Iterable[str]) -> Position:
-        """Return the position with these spaces filled from the talon, else from the pack."""
-        for place in places:
-            talon = self.pile(position, "talon")
-            rest = self.pile(position, "pack")
-            if self.pile(position, place) or not (talon or rest):
-                continue
-            card, source = (talon[-1], "talon") if talon else (rest[0], "pack")
-            position = self.carried(position, card, source, place)
-        return position
+        tableau = Tableau(self.filled_at_once, fills=FILLED_AT_ONCE)
+        return StockPlay(Rules(Dealing((), ()), tableau, Foundations({})), Stock(), self.index)
 
     def dealt_out(self, position: Position) -> bool:
         """Whether neither the pack nor the talon has a card left."""
