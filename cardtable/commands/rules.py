@@ -9,9 +9,8 @@ from cardtable.commands.answers import DONE, NOTHING, print_json, print_lines
 from cardtable.contract.entry import Entry
 from cardtable.games.kit.rules import Rules
 from cardtable.games.own.coherence import doubts
-from cardtable.games.own.own_game import OwnGame
 from cardtable.games.own.sentences import rules_in_words
-from cardtable.games.own.writing import untold
+from cardtable.games.own.writing import OwnGame, untold
 from cardtable.inputs import named_game, read_options
 from cardtable.keeping.files import write_atomically
 from cardtable.texts import _

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 
 from cardtable.cards import pack
 from cardtable.contract.option import Option
-from cardtable.games.castles.cloth import besieged
-from cardtable.games.castles.rules import by_turns, names
+from cardtable.games.castles.rules import besieged, by_turns, names
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import row
 from cardtable.games.kit.engine import RuledPatience

@@ -3,18 +3,78 @@
 Rules after Dick 1883 as Wikipedia's article retells them and, where
 its list is blank, as beleaguered-castle.html restores it: the outer card of each row is available,
 foundations build up in suit, rows build down regardless of suit, one card at a time, an
-empty row takes any card.  Each variation states only what it changes.
+empty row takes any card.  Each variation states only what it changes.  Distances are card widths.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardtable.cards import Card, Rank, pack
-from cardtable.games.castles.cloth import besieged
+from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, Build, SuitMatch, built_up
+from cardtable.games.kit.cloth import Place, Table
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SUPER_MOVES
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
+from cardtable.geometry import Pose, Rect
+
+_FAN = 0.55
+_APART = 1.22
+"""From the foundations to the first cards of the wings."""
+_COLUMN = 1.16
+"""From one column between the wings to the other."""
+
+
+def besieged(
+    rows: Sequence[str],
+    foundations: Sequence[str],
+    cells: Sequence[str] = (),
+    *,
+    step: float = 1.56,
+    room: float = 3.88,
+    below: float = 0.0,
+) -> Table:
+    """Return the table: half the rows left, half right of one column (two with cells or eight foundations).
+
+    `step` is the distance of the rows, `room` how far a row may reach; `below`: so much more cloth there.
+    """
+    half = len(rows) // 2
+    two = bool(cells) or len(foundations) > 4
+    inner = _APART + (_COLUMN / 2 if two else 0.0)
+    wings = [
+        Place(
+            name,
+            Pose(-inner if number < half else inner, _level(number % half, half, step)),
+            (-_FAN if number < half else _FAN, 0.0),
+            room,
+        )
+        for number, name in enumerate(rows)
+    ]
+    suits = {suit.word: suit for suit in Suit}
+    middle = [
+        Place(
+            name,
+            Pose(_column(number // 4, two=two), _level(number % 4, 4, step)),
+            symbol=suits.get(name, Rank.ACE),
+        )
+        for number, name in enumerate(foundations)
+    ]
+    kept = [
+        Place(name, Pose(_column(1, two=True), _level(number, len(cells), step)))
+        for number, name in enumerate(cells)
+    ]
+    places = (*wings, *kept, *middle)
+    right = max(abs(place.pose.x) + place.room for place in places) + 0.5
+    bottom = max(abs(place.pose.y) for place in places) + 0.8
+    return Table(places, Rect(-right, -bottom, right, bottom + below))
+
+
+def _level(number: int, count: int, step: float) -> float:
+    return (number - (count - 1) / 2) * step
+
+
+def _column(number: int, *, two: bool) -> float:
+    return (number - 0.5) * _COLUMN if two else 0.0
+
 
 WITHOUT_ACES = pack(ranks=tuple(Rank)[1:])
 

@@ -16,7 +16,7 @@ from cardtable.games.constitution import cloth as drawn
 from cardtable.games.constitution.cloth import FOUNDATIONS, SEATS
 from cardtable.games.constitution.hints import cost
 from cardtable.games.constitution.words import PLACES, ConstitutionMark, ConstitutionReason
-from cardtable.games.hints.foresight import ranked
+from cardtable.games.hints.look_ahead import ranked
 from cardtable.games.kit.building import DOWN_ALTERNATE
 from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.position import Position

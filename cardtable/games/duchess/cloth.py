@@ -1,4 +1,4 @@
-"""The tableau of Duchess of Luynes: packets amid aces and kings, pack and Discard at the sides.
+"""The tableau of Duchess of Luynes: packets amid aces and kings, pack and Discard at the sides; its words.
 
 Distances are card widths.  No plate shows it; this is what duchess-of-luynes.html tells, drawn together for a
 landscape window.
@@ -7,11 +7,24 @@ landscape window.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cardtable.contract.layout import Mark, SharedMark
-from cardtable.games.duchess.words import DuchessMark
+from cardtable.contract.layout import Mark, MarkKind, SharedMark
+from cardtable.contract.names import Name
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import TILT, Place, Table, row
+from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import C_, N_
+
+
+class DuchessMark(MarkKind):
+    """Notes on the cloth."""
+
+    PACK = "pack", N_("stock")
+    DISCARD = "discard", N_("discard")
+
+
+PLACES: dict[str, str | Name] = SHARED | {"discard": C_("discard")}
+
 
 PACKETS = ("packet1", "packet2", "packet3", "packet4")
 _BOUNDS = Rect(-5.82, -3.08, 5.82, 3.08)

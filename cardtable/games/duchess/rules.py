@@ -15,9 +15,8 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import best
-from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, ROWS, tableaux
+from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, PLACES, ROWS, tableaux
 from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
-from cardtable.games.duchess.words import PLACES
 from cardtable.games.kit.building import WITHOUT_BASES, Foundation, from_both_ends
 from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off

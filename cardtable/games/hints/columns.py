@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hints.look_ahead import LAST, in_order, note_all
+from cardtable.games.kit.consequences import whole_suits_home
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Piles, Position, moved
 from cardtable.games.kit.rules import PACK, Tableau
-from cardtable.games.kit.whole_suits import whole_suits_home
 
 POSITIONS = 150
 """How many positions a hint may look into: some tens of milliseconds."""

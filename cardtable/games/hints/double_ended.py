@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move
-from cardtable.games.hints.foresight import ranked
+from cardtable.games.hints.look_ahead import ranked
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Tableau

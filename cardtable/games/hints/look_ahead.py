@@ -1,4 +1,4 @@
-"""Looking ahead: a best-first search that spreads from all moves of a position at once."""
+"""Looking ahead: a best-first search that spreads from all moves of a position at once, and hints by it."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
@@ -6,8 +6,9 @@ from itertools import count
 from math import inf
 from typing import NamedTuple, Protocol
 
-from cardtable.contract.move import Move
-from cardtable.games.kit.position import Position
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Pile, Position
 
 
 class Stepper(Protocol):
@@ -34,7 +35,9 @@ class LookAhead(NamedTuple):
     known: int
 
 
-Cost = Callable[[Move, int, Position], float]
+Cost = Callable[[Position], float]
+"""How far a position is from being won, as it looks; in `ranked` its pack is empty."""
+RootCost = Callable[[Move, int, Position], float]
 """What a position costs, from the root move that led to it, its depth and itself."""
 
 
@@ -42,7 +45,7 @@ def spread(
     game: Stepper,
     start: Position,
     roots: Iterable[Move],
-    cost: Cost,
+    cost: RootCost,
     key: Callable[[Position], Hashable],
     moves_at: Callable[[Position], tuple[Move, ...]] | None = None,
 ) -> Iterator[LookAhead]:
@@ -88,7 +91,7 @@ def note_all(
     game: Stepper,
     start: Position,
     roots: Iterable[Move],
-    cost: Callable[[Position], float],
+    cost: Cost,
     key: Callable[[Position], Hashable],
     positions: int,
     found: dict[Move, Worth],
@@ -110,3 +113,35 @@ def in_order(
 ) -> tuple[Move, ...]:
     """Return moves, first one that can do no harm, then by what was found behind them, the best first."""
     return tuple(sorted(moves, key=lambda move: (move != safe, found.get(move, LAST))))
+
+
+# A sensible hint for patiences with a pack: among the cards in sight, never into the pack
+
+POSITIONS = 250
+"""How many positions a hint may look into: some tens of milliseconds."""
+
+
+def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSITIONS) -> tuple[Move, ...]:
+    """Return the legal moves, the most promising first.
+
+    Each is worth the best position found behind it, the sooner the better.  Dealing is
+    worth the position as it stands, so that it comes before all that only makes things worse.
+    """
+    moves, blind, kinds = game.moves(position), game.blind(position), _kinds(game)
+    found = {move: (cost(blind), 0) for move in moves if move.kind is not MoveKind.CARRY}
+    carried = [move for move in moves if move.kind is MoveKind.CARRY]
+    note_all(game, blind, carried, cost, lambda after: _key(after, kinds), positions, found)
+    return in_order(moves, found)
+
+
+def _kinds(game: Patience) -> list[list[int]]:
+    """Return the numbers of the places, those that differ by their number only together."""
+    kinds: dict[str, list[int]] = {}
+    for number, name in enumerate(game.place_names()):
+        kinds.setdefault(name.rstrip("0123456789"), []).append(number)
+    return list(kinds.values())
+
+
+def _key(position: Position, kinds: list[list[int]]) -> tuple[frozenset[Pile], ...]:
+    # Which place of a kind is which does not matter; piles that are alike are empty ones.
+    return tuple(frozenset(position.piles[number] for number in kind) for kind in kinds)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.hints import columns, double_ended, foresight, hole, open_piles
+from cardtable.games.hints import columns, double_ended, hole, look_ahead, open_piles
 from cardtable.games.hints.columns import ColumnWeights
 from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.patience import Patience
@@ -32,7 +32,7 @@ def ranked(
     placing: Placing,
     position: Position,
     by: Hinting,
-    cost: foresight.Cost,
+    cost: look_ahead.Cost,
     *,
     pack_seen: bool,
 ) -> tuple[Move, ...]:
@@ -53,7 +53,7 @@ def ranked(
     if rules.deal.face_up is not None:
         found = columns.ranked(game, placing, position, _columns(placing, position, by), foreseen=pack_seen)
     elif placing.tableau.piles:
-        found = foresight.ranked(game, position, cost, by.looked_at)
+        found = look_ahead.ranked(game, position, cost, by.looked_at)
     else:
         found = Patience.hints(game, position)
     return rule_first(game, position, found) if by.by_rule else found

@@ -1,16 +1,15 @@
 """What follows a move by a `Rules` value: cards that go or turn up by themselves, deals, what is filled."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit import laying
 from cardtable.games.kit.placing import Placing
-from cardtable.games.kit.position import Piles, Position, moved
+from cardtable.games.kit.position import Pile, Piles, Position, moved
 from cardtable.games.kit.rules import PACK
 from cardtable.games.kit.stock_play import StockPlay
-from cardtable.games.kit.whole_suits import whole_suits_home
 
 
 class Consequences:
@@ -119,3 +118,28 @@ class Consequences:
                     break
                 found[home], found[source] = found[source][-1:], found[source][:-1]
         return tuple(found)
+
+
+def whole_suits_home(placing: Placing, position: Position) -> Position:
+    """Return the position after every suit that lies complete at the end of a pile has gone home.
+
+    What it bares is not turned up yet.
+    """
+    piles, shut = list(position.piles), position.face_down or (0,) * len(placing.tableau.piles)
+    for row, down in zip(placing.numbers.rows, shut, strict=True):
+        home = _home_of_suit(placing, piles, piles[row][down:])
+        if home is not None:
+            size = placing.foundations[placing.names[home]].size
+            piles[row], piles[home] = piles[row][:-size], piles[row][-size:]
+    return position._replace(piles=tuple(piles))
+
+
+def _home_of_suit(placing: Placing, piles: Sequence[Pile], pile: Pile) -> int | None:
+    """Return the empty foundation, by number, of the whole suit with which a pile ends, if it does."""
+    for home in placing.foundations_of[pile[-1].suit] if pile else ():
+        rule = placing.foundations[placing.names[home]]
+        suit = pile[-rule.size :]
+        if not piles[home] and len(suit) == rule.size:
+            whole = all(rule.accepts(card, suit[:depth]) for depth, card in enumerate(suit))
+            return home if whole else None
+    return None

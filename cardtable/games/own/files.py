@@ -10,8 +10,8 @@ from typing import Any
 from cardtable.errors import InvalidRules
 from cardtable.games.own import solvitaire
 from cardtable.games.own.composing import check, shown
-from cardtable.games.own.own_game import OwnGame
 from cardtable.games.own.vocabulary import KEYS, TEXTS
+from cardtable.games.own.writing import OwnGame
 from cardtable.texts import _
 
 LARGEST_TEXT = 64 * 1024

@@ -13,7 +13,7 @@ from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidNotation, InvalidRules
 from cardtable.games.own.files import read
-from cardtable.games.own.own_game import OwnGame
+from cardtable.games.own.writing import OwnGame
 from cardtable.texts import N_, _
 
 FAMILY = N_("Your games")

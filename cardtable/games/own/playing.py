@@ -10,7 +10,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import DealtTo, Foundations, Rules, Tableau
 from cardtable.games.kit.words import PLACES
 from cardtable.games.own.layout import table_of
-from cardtable.games.own.own_game import OwnGame
+from cardtable.games.own.writing import OwnGame
 from cardtable.games.rollouts.columns import COLUMNS
 
 

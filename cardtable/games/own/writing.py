@@ -1,18 +1,21 @@
-"""Rules told back as what would be written of them, and as the text of a file.
+"""Rules told back as what would be written of them, and as the text of a file; a game of one's own.
 
 The other way goes `cardtable.games.own.composing`.
 """
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import sha256
 from typing import Any, TypeVar
 
 from cardtable.cards import Rank, Suit
 from cardtable.errors import InvalidRules
+from cardtable.games.catalogue import OWN
 from cardtable.games.kit.building import Build, Filling, Foundation
 from cardtable.games.kit.rules import HOME, Rules, Seams, Stock
-from cardtable.games.own.composing import DEALT_TO, FILLED, RUNS, SUITS, WAYS, rules_of
+from cardtable.games.own.composing import DEALT_TO, FILLED, RUNS, SUITS, WAYS, Values, rules_of
 from cardtable.games.own.vocabulary import KEYS, Written, without_defaults
 from cardtable.texts import _
 
@@ -225,3 +228,32 @@ def _value(value: object) -> str:
 def _quoted(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return '"' + "".join(each if each.isprintable() else f"\\U{ord(each):08X}" for each in escaped) + '"'
+
+
+@dataclass(frozen=True)
+class OwnGame:
+    """A patience of one's own; title and description are the player's, never markup or translated."""
+
+    title: str
+    description: str
+    rules: Rules
+
+    @classmethod
+    def of(cls, title: str, description: str, values: Values) -> "OwnGame":
+        """Return the game whose rules are written so; raise `InvalidRules` where that is none."""
+        return cls(title, description, rules_of(values))
+
+    @cached_property
+    def values(self) -> Written:
+        """What is written of the rules, in tables, without what has its default."""
+        return values_of(self.rules)
+
+    @cached_property
+    def id(self) -> str:
+        """The id that these rules have, and no others: title and description do not count."""
+        return OWN + sha256(toml({}, self.values).encode()).hexdigest()[:12]
+
+    @cached_property
+    def text(self) -> str:
+        """The game as a file has it, always alike."""
+        return toml({"title": self.title, "description": self.description}, self.values)

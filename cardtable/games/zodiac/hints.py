@@ -7,8 +7,15 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
-from cardtable.games.zodiac.plan import IN_EQUATOR, Walk, best_plan, least_in_equator, none_exists, plan
-from cardtable.games.zodiac.walks import least_left
+from cardtable.games.zodiac.plan import (
+    IN_EQUATOR,
+    Walk,
+    best_plan,
+    least_in_equator,
+    least_left,
+    none_exists,
+    plan,
+)
 
 _AROUND = "equator"
 """Any place of the Equator."""

@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QWidget
 
 from cardtable.art.tokens import Type
-from cardtable.games.own.own_game import OwnGame
 from cardtable.games.own.vocabulary import LONGEST_DESCRIPTION, LONGEST_TITLE
+from cardtable.games.own.writing import OwnGame
 from cardtable.texts import _
 from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.sheet import Sheet

@@ -24,8 +24,8 @@ from cardtable.games import catalogue
 from cardtable.games.own import known
 from cardtable.games.own.draft import Draft, written_rules
 from cardtable.games.own.files import read
-from cardtable.games.own.own_game import OwnGame
 from cardtable.games.own.vocabulary import OPTIONAL
+from cardtable.games.own.writing import OwnGame
 from cardtable.table.accessible import announce
 from cardtable.texts import _
 from cardtable.windows.style.flow import Flow

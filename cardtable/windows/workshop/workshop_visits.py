@@ -13,7 +13,7 @@ from cardtable.games import catalogue
 from cardtable.games.own import known
 from cardtable.games.own.draft import Draft, written_rules
 from cardtable.games.own.files import LARGEST_TEXT
-from cardtable.games.own.own_game import OwnGame
+from cardtable.games.own.writing import OwnGame
 from cardtable.inputs import RULES_SUFFIX
 from cardtable.keeping.files import read_bytes, write_atomically
 from cardtable.keeping.store import Library

@@ -15,9 +15,8 @@ from cardtable.games.kit.rules import Rules
 from cardtable.games.own import known
 from cardtable.games.own.coherence import doubts
 from cardtable.games.own.files import LARGEST_TEXT, read
-from cardtable.games.own.own_game import OwnGame
 from cardtable.games.own.vocabulary import KEYS, RuleKey
-from cardtable.games.own.writing import values_of
+from cardtable.games.own.writing import OwnGame, values_of
 from tests.sampling import sample
 
 TWO_CELLS = """

@@ -19,9 +19,8 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
-from cardtable.games.zodiac.plan import IN_EQUATOR, best_plan, plan
+from cardtable.games.zodiac.plan import IN_EQUATOR, best_plan, least_left, plan
 from cardtable.games.zodiac.rules import FOUNDATIONS, Zodiac
-from cardtable.games.zodiac.walks import least_left
 from cardtable.games.zodiac.words import ZodiacReason, ZodiacTally
 from cardtable.geometry import Pose
 from tests.cards_apart import apart

@@ -3,7 +3,7 @@
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints.foresight import ranked
+from cardtable.games.hints.look_ahead import ranked
 from cardtable.games.kit.position import Position
 from cardtable.games.napoleons_square.rules import NapoleonsSquare
 
