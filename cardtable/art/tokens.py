@@ -41,8 +41,8 @@ class Round:
 class Extent:
     """Heights and widths for usual letters, in logical pixels."""
 
-    CONTROL: Final = 28
-    """Of a field or a button, and of the words that stand before it."""
+    CONTROL: Final = 32
+    """Of a field or a button with the room for its ring, and of the words that stand before it."""
     BAR: Final = 12
     """How wide a scroll bar is, its edges included."""
     GRIP: Final = 40

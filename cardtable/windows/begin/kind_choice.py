@@ -9,7 +9,7 @@ from cardtable.players.deal_kinds import DealKinds, Measure, kinds_of
 from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
 from cardtable.windows.style.drop_down import DropDown
-from cardtable.windows.style.widgets import Note
+from cardtable.windows.style.widgets import FieldNote
 
 
 class KindChoice(DropDown):
@@ -21,7 +21,7 @@ class KindChoice(DropDown):
     def __init__(self, wished: Kind) -> None:
         super().__init__()
         self.call(_("Difficulty"))
-        self.note = Note()
+        self.note = FieldNote()
         self._wished = wished
         self._measure = Measure.NONE
         self.offer_for(None)

@@ -92,7 +92,9 @@ class OptionsForm(QWidget):
         row = self._rows.rowCount()
         if isinstance(control, QCheckBox):
             # Without a label, even an empty one, the form would not keep the room before its fields.
-            self._rows.addWidget(field_label(""), row, 0)
+            free = field_label("")
+            free.setMinimumHeight(0)  # its remark is to stand right beneath the box
+            self._rows.addWidget(free, row, 0)
             self._rows.addWidget(control, row, 1)
         else:
             label = field_label(_(option.label), control)

@@ -13,7 +13,7 @@ from cardtable.keeping.record import COMPUTER, CORRESPONDENT, HUMAN, SUITED
 from cardtable.keeping.replay import correspondence_offered, suits
 from cardtable.texts import _
 from cardtable.windows.style.drop_down import DropDown
-from cardtable.windows.style.widgets import Note, field_form, field_label
+from cardtable.windows.style.widgets import FieldNote, field_form, field_label
 from cardtable.windows.wording.phrases import computer_words, level_words, players_words, you
 
 
@@ -34,7 +34,7 @@ class SeatsForm(QWidget):
         self._rows.addRow(field_label(_("Number of players"), self.count), self.count)
         self._rows.setRowVisible(0, len(self._counts) > 1)
         self.seat_boxes = [self._add_seat(number) for number in range(1, max(self._counts) + 1)]
-        self.note = Note()
+        self.note = FieldNote()
         """Which computers sit there instead of those wished for, where options leave no choice."""
         self._rows.addRow("", self.note)
         self._rows.setRowVisible(self.note, False)

@@ -5,13 +5,13 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QComboBox
 
 from cardtable.art.tokens import Round, Space
+from cardtable.windows.style.chevron import HALF, draw_chevron
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.stylesheet import suggestion
 from cardtable.windows.style.widgets import roomy
 
 _HIGH = 28
-_ARROW = 8
-"""Logical pixels: the height of a chip for usual letters, and the width of the arrow that opens it."""
+"""Logical pixels: the height of a chip for usual letters."""
 _EDGE, _WASH, _LIT = 0.6, 0.07, 0.16
 """How much of the ink its outline, its ground, and that beneath the pointer have."""
 
@@ -33,7 +33,7 @@ class Chip(DropDown):
     def whole_width(self) -> int:
         """Return the width at which the words have room (logical pixels)."""
         return (
-            self.fontMetrics().horizontalAdvance(self.words()) + 2 * Space.MEDIUM + Space.SMALL + _ARROW + 1
+            self.fontMetrics().horizontalAdvance(self.words()) + 2 * Space.MEDIUM + Space.SMALL + 2 * HALF + 1
         )
 
     # Qt's own calls
@@ -76,8 +76,5 @@ class Chip(DropDown):
         painter.drawText(
             free, sides | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute, self.words()
         )
-        left = free.left() if mirrored else free.right() + 1 - _ARROW
-        middle, deep = self.height() / 2, _ARROW / 4
-        painter.setPen(QPen(ink, 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        points = ((0, -deep), (_ARROW / 2, deep), (_ARROW, -deep))
-        painter.drawPolyline([QPointF(left + x, middle + y) for x, y in points])
+        left = free.left() if mirrored else free.right() + 1 - 2 * HALF
+        draw_chevron(painter, QPointF(left + HALF, self.height() / 2), ink)

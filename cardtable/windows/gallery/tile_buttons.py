@@ -42,7 +42,7 @@ class TileButtons:
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
         style = button_style(
-            cloth.ink, cloth.base, accent(cloth), which="QToolButton", room=f"2px {Space.SMALL}px"
+            cloth.ink, cloth.base, accent(cloth), which="QToolButton", room=f"2px {Space.SMALL}px", least=0
         )
         for button in (self.rules, self.new_game):
             button.setStyleSheet(style)

@@ -15,7 +15,7 @@ from cardtable.table.highlight import KEYS
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.style.sheet import Sheet
-from cardtable.windows.style.widgets import Complaint, Note, field_form, field_label, roomy
+from cardtable.windows.style.widgets import Complaint, Note, Title, field_form, field_label, roomy
 from cardtable.windows.wording.phrases import keys_words
 
 _WIDTH = 470
@@ -39,6 +39,7 @@ class KeysSheet(Sheet):
         self.fields: dict[str, KeyField] = {}
         """A field for each command, by its name."""
         how = _("Press a letter or digit to set a shortcut. Press Backspace to clear it.")
+        self.body.addWidget(Title(self.windowTitle()))
         self.body.addWidget(Note(how))
         form = field_form()
         for each in commands:

@@ -44,7 +44,7 @@ from cardtable.windows.style.line_icons import icon_side, ink_icon
 from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.stylesheet import chosen_style
-from cardtable.windows.style.widgets import Complaint, Note, Title, field_form, field_label, roomy
+from cardtable.windows.style.widgets import Complaint, FieldNote, Title, field_form, field_label, roomy
 
 _LIST_WIDTH = 150
 """Logical pixels."""
@@ -199,11 +199,11 @@ class PreferencesDialog(Sheet):
             "In Vegas a deal costs 52, and each card on a foundation brings 5. Usually you go through the "
             "stock three times by threes, or once card by card: a new game’s options have both."
         )
-        form.addRow("", Note(vegas))
+        form.addRow("", FieldNote(vegas))
         self._add_box(form, "show_verdict", _("Show whether the game can be won"))
         self._add_box(form, "tell_lost_move", _("Show which move lost the game"))
         where = _("Solitaire games are checked while you play, as soon as you can know where every card is.")
-        form.addRow("", Note(where))
+        form.addRow(FieldNote(where, self.boxes["tell_lost_move"]))
         self._add_box(form, "catch_mistakes", _("Ask before a move that gives the game away"))
         self._add_box(
             form, "show_analysis", _("In Byzantium, mark places and cards that can no longer be used")
@@ -220,7 +220,7 @@ class PreferencesDialog(Sheet):
         self.thinking.valueChanged.connect(lambda value: self._choose("thinking_seconds", round(value, 1)))
         form.addRow(field_label(_("Computer thinking time"), self.thinking), self.thinking)
         form.addRow(
-            "", Note(_("The longest the computer thinks about one move. More time makes it stronger."))
+            "", FieldNote(_("The longest the computer thinks about one move. More time makes it stronger."))
         )
         return form
 
@@ -238,7 +238,7 @@ class PreferencesDialog(Sheet):
         self.change_keys.setAutoDefault(False)
         self.change_keys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.change_keys.clicked.connect(self._change_keys)
-        form.addRow("", self.change_keys)
+        form.addRow(self.change_keys)
         return form
 
     def _sounds(self) -> QFormLayout:
@@ -247,7 +247,7 @@ class PreferencesDialog(Sheet):
         if not can_be_heard():
             self.boxes["sounds"].setEnabled(False)
             how = _("Sounds need miniaudio, which is not installed: {command}.")
-            form.addRow("", Note(how.format(command="pip install cardtable[sound]")))
+            form.addRow(FieldNote(how.format(command="pip install cardtable[sound]"), self.boxes["sounds"]))
         return form
 
     def _add_pictures(

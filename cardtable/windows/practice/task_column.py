@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from cardtable.art.line_icons import LineIcon
 from cardtable.art.tokens import Space
 from cardtable.cards import Card
 from cardtable.contract.move import Command, Move
@@ -17,6 +18,7 @@ from cardtable.windows.style.button_row import ButtonRow
 from cardtable.windows.style.drop_down import Choice
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.ringed_button import keep_ring
+from cardtable.windows.style.sign_button import SignButton
 from cardtable.windows.style.strip import scrolled
 from cardtable.windows.style.widgets import Title
 from cardtable.windows.wording.phrases import short_card, with_keys
@@ -45,9 +47,9 @@ class TaskColumn(Column):
             label.setWordWrap(True)
         for label in (self.sentence, self.more, self.answer):
             label.setObjectName("lesson-words")
-        self.back = self._button(_("◀"), _("One move back"), "Ctrl+Z")
+        self.back = SignButton(LineIcon.BACK, _("One move back"), "Ctrl+Z")
         self.at = Label(alignment=Qt.AlignmentFlag.AlignCenter)
-        self.forth = self._button(_("▶"), _("Next move of the solution"), "Ctrl+Y")
+        self.forth = SignButton(LineIcon.FORTH, _("Next move of the solution"), "Ctrl+Y")
         self.again = self._button(_("Try again"), _("Back to the starting position"), "Home")
         self.show_way = self._button(_("Show solution"), _("Show a solution, move by move"), "End")
         self.previous = self._button(_("Previous"), _("Previous task"), "PgUp")
@@ -63,7 +65,7 @@ class TaskColumn(Column):
     def _button(text: str, tip: str, keys: str) -> QPushButton:
         button = QPushButton(text)
         button.setToolTip(with_keys(tip, keys))
-        button.setAccessibleName(tip if len(text) == 1 else text)
+        button.setAccessibleName(text)
         button.setObjectName("small")
         return button
 

@@ -17,16 +17,17 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.contrast import SEEN, thinned
-from cardtable.art.tokens import Space
+from cardtable.art.tokens import Extent, Space
+from cardtable.windows.style.chevron import draw_chevron
+from cardtable.windows.style.widgets import roomy
 
 _PART = 0.75
 """So thickly that an outline is also seen on the cloth of a page, which may be lighter than any bar."""
 _SQUARE = 2.0
 """Logical pixels: how round the corners of a box are."""
-_LINES = 1.65
-"""How high a field is, by its letters."""
-_ARROW, _STROKE = 4, 1.6
-"""Logical pixels: half the width of an arrow, and how thick its lines are."""
+
+_ADDED = QSize(0, 3)
+"""Logical pixels that a style sheet adds to the height of a number, and to no other field's."""
 
 
 class TickBox(QCheckBox):
@@ -53,6 +54,10 @@ class TickBox(QCheckBox):
         return self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, text).width()
 
     # Qt's own calls
+
+    def sizeHint(self) -> QSize:
+        """Return the usual width, with some room above and below the words."""
+        return super().sizeHint().expandedTo(QSize(0, roomy(Space.WIDE)))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size at which every word has a line."""
@@ -90,7 +95,7 @@ class OneOf(QRadioButton):
     def sizeHint(self) -> QSize:
         """Return the usual width, as high as what stands beside it."""
         usual = super().sizeHint()
-        return usual.expandedTo(QSize(0, round(_LINES * self.fontMetrics().height())))
+        return usual.expandedTo(QSize(0, roomy(Extent.CONTROL)))
 
 
 class NumberField(QSpinBox):
@@ -99,6 +104,14 @@ class NumberField(QSpinBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         _indent(self.lineEdit())
+
+    def sizeHint(self) -> QSize:
+        """Return a size as high as that of other fields."""
+        return super().sizeHint() - _ADDED
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size as high as that of other fields."""
+        return super().minimumSizeHint() - _ADDED
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the field, and the arrows that step through its numbers."""
@@ -112,6 +125,14 @@ class DecimalField(QDoubleSpinBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         _indent(self.lineEdit())
+
+    def sizeHint(self) -> QSize:
+        """Return a size as high as that of other fields."""
+        return super().sizeHint() - _ADDED
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size as high as that of other fields."""
+        return super().minimumSizeHint() - _ADDED
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the field, and the arrows that step through its numbers."""
@@ -129,14 +150,11 @@ def _arrows(field: QAbstractSpinBox) -> None:
     colours = field.palette()
     group = QPalette.ColorGroup.Normal if field.isEnabled() else QPalette.ColorGroup.Disabled
     painter = QPainter(field)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(colours.color(group, QPalette.ColorRole.Text), _STROKE))
     mirrored = field.layoutDirection() is Qt.LayoutDirection.RightToLeft
     x = Space.MEDIUM if mirrored else field.width() - Space.MEDIUM
     for up in (-1, 1):
-        y = field.height() / 2 + up * Space.TIGHT
-        wing = up * _ARROW / 2
-        painter.drawPolyline([QPointF(x - _ARROW, y), QPointF(x, y + wing), QPointF(x + _ARROW, y)])
+        middle = QPointF(x, field.height() / 2 + up * Space.TIGHT)
+        draw_chevron(painter, middle, colours.color(group, QPalette.ColorRole.Text), up=up < 0)
     painter.end()
 
 

@@ -6,11 +6,13 @@ from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from cardtable.art.tokens import Space
+
 
 class ButtonRow(QWidget):
     """Widgets beside each other, as wide as each other; one beneath the other where words are too long."""
 
-    def __init__(self, widgets: Sequence[QWidget], spacing: int = 10) -> None:
+    def __init__(self, widgets: Sequence[QWidget], spacing: int = Space.SMALL) -> None:
         super().__init__()
         self._widgets = tuple(widgets)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

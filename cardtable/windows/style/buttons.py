@@ -6,6 +6,9 @@ from cardtable.art.contrast import SEEN, thinned
 from cardtable.art.tokens import Extent, Round, Space, Type
 from cardtable.windows.style.stylesheet import letters, suggestion
 
+_LEAST = Extent.CONTROL - 2 * (Space.TIGHT + 2)
+"""Logical pixels: how high words stand in a control, whose edge, outline and ring come to them."""
+
 
 def button_style(
     ink: QColor,
@@ -14,15 +17,18 @@ def button_style(
     *,
     which: str = "QPushButton",
     room: str = f"{Space.TIGHT}px {Space.MEDIUM}px",
+    least: int = _LEAST,
 ) -> str:
     """Return the style of buttons on a ground on which `ink` is read; the keyboard's is ringed.
 
-    ``which`` selects them, ``room`` is the free edge round their words.
+    ``which`` selects them, ``room`` is the free edge round their words, ``least`` how high those stand at
+    least (logical pixels).
     """
     edge, gold = _outline(ink, ground), suggestion(ink)
     return f"""
 {which} {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {edge};
-    border-radius: {Round.CONTROL}px; padding: {room}; margin: 1px; font-size: {letters(Type.BODY)}; }}
+    border-radius: {Round.CONTROL}px; padding: {room}; margin: 1px; min-height: {least}px;
+    font-size: {letters(Type.BODY)}; }}
 {which}#small {{ padding: {Space.TIGHT}px {Space.SMALL}px; }}
 {which}:hover {{ background: {_part(ink, 0.16)}; border-color: {_part(ink, 0.8)}; }}
 {which}:pressed {{ background: {_part(ink, 0.26)}; }}
@@ -40,7 +46,10 @@ def choice_style(ink: QColor, ground: QColor, ring: QColor) -> str:
     gold = suggestion(ink)
     return f"""
 QComboBox {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
-    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px; }}
+    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px;
+    min-height: {_LEAST}px; }}
+QComboBox::drop-down {{ background: transparent; border: none; width: {Space.WIDE}px; }}
+QComboBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QComboBox:hover {{ background: {_part(ink, 0.16)}; border-color: {_part(ink, 0.8)}; }}
 QComboBox:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
 QComboBox:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
@@ -49,13 +58,14 @@ QLineEdit, QPlainTextEdit {{ color: {ink.name()}; background: {_part(ink, 0.07)}
     border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px;
     placeholder-text-color: {_part(ink, 0.75)};
     selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
+QLineEdit {{ min-height: {_LEAST}px; }}
 QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
 QLineEdit:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ border: none;
-    padding: 0 {Space.SMALL}px; margin: 0; background: transparent; }}
+    padding: 0 {Space.SMALL}px; margin: 0; min-height: 0; background: transparent; }}
 QAbstractSpinBox {{ color: {ink.name()}; background: {_part(ink, 0.07)};
     border: 1px solid {_outline(ink, ground)}; border-radius: {Round.CONTROL}px;
-    padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px; }}
+    padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px; min-height: {_LEAST}px; }}
 QAbstractSpinBox:focus {{ border: 2px solid {ring.name()}; margin: 0; }}
 QAbstractSpinBox:disabled {{ color: {_part(ink, 0.45)}; background: transparent;
     border-color: {_part(ink, 0.2)}; }}
@@ -93,7 +103,8 @@ def list_style(ground: str = "base") -> str:
     """Return the style of a list of pages on a sheet, in the palette's colours; `ground` is one of them."""
     return f"""
 QListWidget {{ background: palette({ground}); padding: {Space.SMALL}px; border: none;
-    border-radius: {Round.CONTROL}px; }}
+    border-radius: {Round.CONTROL}px; outline: none; }}
+QListWidget:focus {{ border: 2px solid palette(highlight); padding: {Space.SMALL - 2}px; }}
 QListWidget::item {{ padding: {Space.SMALL}px; border-radius: {Round.CONTROL}px;
     color: palette(window-text); }}
 QListWidget::item:selected {{ background: palette(highlight); color: palette(highlighted-text); }}

@@ -3,10 +3,12 @@
 They stand by themselves: Qt's styles have names for hundreds of things, and the first table waits for none.
 """
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
+from cardtable.art.tokens import Space
+from cardtable.windows.style.chevron import draw_chevron
 from cardtable.windows.style.plain import Label
 
 _ROUND = 4
@@ -89,6 +91,9 @@ class DropDown(QComboBox):
         )
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        x = Space.MEDIUM if mirrored else self.width() - Space.MEDIUM
+        draw_chevron(painter, QPointF(x, self.height() / 2), option.palette.color(QPalette.ColorRole.Text))
         painter.end()
 
 

@@ -7,8 +7,9 @@ escapes what it puts in.
 
 from PySide6 import QtGui
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QMessageBox, QProgressDialog, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QMessageBox, QProgressDialog, QWidget
 
+from cardtable.art.tokens import Space
 from cardtable.texts import _
 from cardtable.windows.style.signs import sign
 
@@ -48,9 +49,13 @@ class MessageBox(QMessageBox):
     # Qt's own calls
 
     def showEvent(self, event: QtGui.QShowEvent) -> None:
-        """Let no button bear a picture of the style."""
+        """Let no button bear a picture of the style, and the edges be as wide as those of a sheet."""
         for button in self.buttons():
             button.setIcon(QtGui.QIcon())
+        grid = self.layout()
+        assert isinstance(grid, QGridLayout)
+        grid.setContentsMargins(Space.WIDE, Space.WIDE, Space.WIDE, Space.LARGE)
+        grid.setVerticalSpacing(Space.MEDIUM)
         super().showEvent(event)
 
 

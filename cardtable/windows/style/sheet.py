@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.tokens import Space
+from cardtable.texts import _
 from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.finger import FingerScroll
@@ -74,6 +75,7 @@ class Sheet(QDialog):
         buttons.rejected.connect(self.reject)
         restoring = buttons.button(kind.RestoreDefaults)
         restoring.clicked.connect(lambda _checked=False: restore())
+        restoring.setText(_("Restore defaults"))
         restoring.setAutoDefault(False)
         buttons.button(kind.Close).setDefault(True)
         return buttons

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QPalette
-from PySide6.QtWidgets import QApplication, QFormLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFormLayout, QStyle, QWidget
 
 from cardtable.art.contrast import READ, laid, thinned
 from cardtable.art.felt import Felt
@@ -122,7 +122,7 @@ def field_form() -> QFormLayout:
     form = QFormLayout()
     form.setContentsMargins(0, 0, 0, 0)
     form.setHorizontalSpacing(Space.MEDIUM)
-    form.setVerticalSpacing(Space.SMALL)
+    form.setVerticalSpacing(Space.TIGHT)
     form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     return form
@@ -172,6 +172,22 @@ class Note(_Tinted):
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, quiet_ink, parent)
         self.setFont(text_font(Type.CAPTION))
+
+
+class FieldNote(Note):
+    """A remark in a form, beneath what it explains; where that is a ``box`` to tick, beneath its words."""
+
+    def __init__(self, text: str = "", box: QWidget | None = None) -> None:
+        super().__init__(text)
+        self.setContentsMargins(0, 0, 0, Space.SMALL)
+        if box is not None:
+            metric, style = QStyle.PixelMetric, box.style()
+            before = style.pixelMetric(metric.PM_IndicatorWidth, None, box)
+            self.setIndent(before + style.pixelMetric(metric.PM_CheckBoxLabelSpacing, None, box))
+
+    def sizeHint(self) -> QSize:
+        """Return the height of one line: a form adds what more lines need, but takes nothing away."""
+        return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing() + Space.SMALL)
 
 
 class Complaint(_Tinted):

@@ -106,6 +106,7 @@ class WorkshopPage(QWidget):
         )
         self._buttons["start"].setMenu(self.games)
         self.games.aboutToShow.connect(self._list_games)
+        form.addSpacing(Space.SMALL)
         form.addWidget(self.form, 1)
         form.addWidget(self.complaint)
         form.addLayout(
