@@ -36,6 +36,8 @@ from cardtable.windows.wording.searching import matched_alias, matches
 
 _REDRAW_AFTER = 160
 """Milliseconds without a further resize after which the pictures are drawn anew."""
+_OVER_GAMES = 0.7
+"""How much of the page may lie over the games at most, head and doors together."""
 
 
 def _unfinished_words(number: int) -> str:
@@ -122,7 +124,11 @@ class Gallery(ClothPage):
         wanted = self._has_doors and not self.search.text() and not self.filters.narrowed
         self.doors.set_room(self.width())
         self.doors.setVisible(wanted)
-        self.head.set_brief(wanted and self.doors.stacked)
+        self.head.set_brief(wanted and (self.doors.stacked or self._crowded()))
+
+    def _crowded(self) -> bool:
+        """Return whether head and doors would leave hardly any room for the games."""
+        return self.head.whole_height() + self.doors.sizeHint().height() > _OVER_GAMES * self.height()
 
     def _close_doors(self) -> None:
         self.offer_doors(False)

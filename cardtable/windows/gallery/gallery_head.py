@@ -95,6 +95,14 @@ class GalleryHead(QWidget):
         self._entrances.setVisible(not brief)
         self.filters.setVisible(not brief)
 
+    def whole_height(self) -> int:
+        """Return how high all of it is, whether it is brief now or not (logical pixels)."""
+        width = self.width() - self._page.contentsMargins().left() - self._page.contentsMargins().right()
+        lines = [max(self._title.sizeHint().height(), self.search.sizeHint().height())]
+        own = [self.filters] if self._second.indexOf(self._entrances) < 0 else [self._entrances, self.filters]
+        lines += [flow.heightForWidth(width) for each in own if (flow := each.layout()) is not None]
+        return sum(lines) + (len(lines) - 1) * self._page.spacing()
+
     def align(self, left: int, width: int) -> None:
         """Stand over tiles whose left edge and width these are (logical pixels).
 

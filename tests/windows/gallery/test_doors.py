@@ -1,13 +1,18 @@
 """The first start: three doors over the gallery, shown until one of them has served."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
+import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from cardtable.keeping import preference_file
 from cardtable.windows.gallery import doors
+from cardtable.windows.language import speak
+from tests.languages.complete import LANGUAGES
+from tests.sampling import sample
 
 
 def test_a_newcomer_begins_by_one_key_and_is_asked_once(open_window, qtbot) -> None:
@@ -45,28 +50,50 @@ def test_who_wants_all_games_or_searches_has_no_doors_in_the_way(open_window, qt
     qtbot.waitUntil(gallery.grid.shown()[0].hasFocus)
 
 
-def test_with_large_letters_in_a_small_window_the_doors_stand_one_over_the_other(
-    open_window,
-) -> None:
+@pytest.fixture
+def large_letters(qapp: QApplication) -> Iterator[None]:
     larger = QFont(before := QApplication.font())
     larger.setPointSizeF(2 * before.pointSizeF())
     QApplication.setFont(larger)
-    try:
-        window = open_window(welcomed=False)
-        gallery = window.pages.gallery
-        for width, height, over in ((784, 556, True), (1280, 800, False), (784, 556, True)):
-            window.resize(width, height)
-            for _round in range(3):
-                QApplication.processEvents()
-            boxes = [each.geometry() for each in gallery.doors.doors]
-            assert not any(a.intersects(b) for a, b in pairwise(boxes))
-            assert (boxes[0].left() == boxes[1].left()) == over
-            assert gallery.doors.rect().contains(boxes[0].united(boxes[-1]))
-            assert gallery.filters.isVisible() != over
-        gallery.doors.all_games.click()
-        assert gallery.filters.isVisible()
-    finally:
-        QApplication.setFont(before)
+    yield
+    QApplication.setFont(before)
+
+
+def resized(window, width: int, height: int) -> None:
+    window.resize(width, height)
+    for _round in range(3):
+        QApplication.processEvents()
+
+
+@pytest.mark.usefixtures("large_letters")
+def test_with_large_letters_in_a_small_window_the_doors_stand_one_over_the_other(open_window) -> None:
+    window = open_window(welcomed=False)
+    gallery = window.pages.gallery
+    for width, height, over in ((784, 556, True), (1280, 800, False), (784, 556, True)):
+        resized(window, width, height)
+        boxes = [each.geometry() for each in gallery.doors.doors]
+        assert not any(a.intersects(b) for a, b in pairwise(boxes))
+        assert (boxes[0].left() == boxes[1].left()) == over
+        assert gallery.doors.rect().contains(boxes[0].united(boxes[-1]))
+        assert gallery.filters.isVisible() != over
+    gallery.doors.all_games.click()
+    assert gallery.filters.isVisible()
+
+
+@pytest.mark.usefixtures("large_letters")
+@pytest.mark.parametrize("language", sample(("fr",), ("en", *LANGUAGES)))
+def test_doors_side_by_side_leave_room_for_themselves_and_for_games(open_window, language) -> None:
+    speak(language)
+    window = open_window(welcomed=False)
+    gallery = window.pages.gallery
+    for width, height in ((800, 600), (1024, 600), (1280, 720)):
+        resized(window, width, height)
+        for door in gallery.doors.doors:
+            assert gallery.doors.rect().contains(door.geometry())
+        for widget in (*gallery.head.findChildren(QPushButton), *gallery.filters.choices):
+            if widget.isVisible():
+                assert widget.visibleRegion().boundingRect() == widget.rect(), widget
+        assert gallery.height() - gallery.doors.geometry().bottom() > 100
 
 
 def test_sounds_are_offered_beside_the_doors(open_window, monkeypatch) -> None:
