@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QMenuBar, QSizePolicy, QToolBar, QWidg
 from cardtable.art.line_icons import LineIcon
 from cardtable.art.tokens import Space
 from cardtable.texts import _
-from cardtable.windows.style.extension import widen_extension
+from cardtable.windows.style.extension import draw_extension, widen_extension
 from cardtable.windows.style.line_icons import icon_side, ink_icon
 from cardtable.windows.style.plain import Label, plain_tip
 from cardtable.windows.style.widgets import roomy
@@ -93,6 +93,7 @@ class HeadBar(QWidget):
             if action.objectName() in _SIGNS:
                 action.setIcon(ink_icon(_SIGNS[action.objectName()], ink))
                 action.setIconVisibleInMenu(False)
+        draw_extension(self.buttons, ink)
         self._fit()
 
     def refit(self) -> None:

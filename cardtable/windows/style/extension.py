@@ -1,7 +1,11 @@
-"""The button of a bar on which not everything has room: as wide as one that can be hit."""
+"""The button of a bar on which not everything has room: it can be hit, and looks like the others."""
 
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QToolBar, QToolButton, QWidget
 
+from cardtable.art.line_icons import LineIcon
+from cardtable.windows.style.line_icons import icon_side, ink_icon
 from cardtable.windows.style.widgets import roomy
 
 _NAME = "qt_toolbar_ext_button"
@@ -32,3 +36,10 @@ def widen_extension(bar: QToolBar) -> None:
     bar.setStyle(style)
     for button in bar.findChildren(QToolButton, _NAME):
         button.setStyle(style)
+
+
+def draw_extension(bar: QToolBar, ink: QColor) -> None:
+    """Draw the sign of the button in an ink; Qt's own is dark on every ground."""
+    for button in bar.findChildren(QToolButton, _NAME):
+        button.setIcon(ink_icon(LineIcon.MORE, ink))
+        button.setIconSize(QSize(icon_side(), icon_side()))

@@ -73,7 +73,7 @@ QToolBar#bar QToolButton:hover {{ background: {hover}; }}
 QToolBar#bar QToolButton:pressed {{ background: {pressed}; }}
 QToolBar#bar QToolButton:focus {{ border-color: {gold.ground}; }}
 QToolBar#bar QToolButton:disabled {{ color: {faint}; }}
-QToolBar#bar QToolButton#qt_toolbar_ext_button {{ padding: 0; background: {gold.ground}; }}
+QToolBar#bar QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
 QToolBar#bar::separator {{ background: {hover}; width: 1px; margin: {Space.SMALL}px {Space.TIGHT}px; }}
 QWidget#head {{ background: {ground}; }}
 QWidget#head QLabel#heading {{ color: {ink}; font-family: "{serif()}"; font-size: {letters(Type.TILE)}; }}
