@@ -26,6 +26,7 @@ from cardtable.windows.messages.panel import Panel
 from cardtable.windows.wording.personal_bests import (
     aids_words,
     closed_words,
+    is_best_score,
     is_record,
     personal_bests_words,
     points_sentences,
@@ -98,7 +99,9 @@ class Ending(QObject):
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
         self._session = session
-        self._awaited = self._just_played = False
+        self._awaited = self._just_played = self._within = False
+        if self.celebration.poses:
+            self._view.table.motion.finish()  # a win is shown of the game that is left
         self._lost_by = None
         self.follow()
 
@@ -143,9 +146,13 @@ class Ending(QObject):
         self._show()
 
     def _is_record(self, session: Session) -> bool:
-        """Whether a win is better than all before it."""
-        bests = self.personal_bests(session) if session.game.seats == 1 and session.closed is None else None
-        return bests is not None and is_record(session, bests)
+        """Whether a win is better than all before it: quicker, shorter, or of more points."""
+        if session.game.seats > 1 or session.closed is not None:
+            return False
+        bests, scored = self.personal_bests(session), self._points(session)
+        return (bests is not None and is_record(session, bests)) or (
+            scored is not None and is_best_score(*scored)
+        )
 
     def _tell_within(self) -> None:
         """Let the panel rise within the wreath."""
@@ -180,11 +187,16 @@ class Ending(QObject):
 
     def _scored(self, session: Session) -> str:
         """Say how the points stand to those of the other games, where the game has any and counts."""
+        scored = self._points(session)
+        return "" if scored is None else points_sentences(*scored, self.scoring)
+
+    def _points(self, session: Session) -> "tuple[int, PointsSummary] | None":
+        """Return the points of a game and those of all of its kind, where the game has any and counts."""
         points = session.points(self.scoring)
         if points is None or session.closed is not None or session.foreign:
-            return ""
+            return None
         known = self.points(session, self.scoring)
-        return "" if known is None else points_sentences(points, self.scoring, known)
+        return None if known is None else (points, known)
 
     def _rated(self, session: Session) -> str:
         """Say how strong the person plays, or why a win tells nothing of it."""

@@ -33,11 +33,11 @@ def personal_bests_words(session: Session, bests: "PersonalBests", result: "Game
     return " ".join(sentences)
 
 
-def points_sentences(points: int, scoring: Scoring, known: "PointsSummary") -> str:
+def points_sentences(points: int, known: "PointsSummary", scoring: Scoring) -> str:
     """Return how the points of a game stand to those of the `known` ones, this game among them."""
     if known.second is None:
         return ""
-    if points == known.best > known.second:
+    if is_best_score(points, known):
         sentence = _("Your best score.")
     else:
         sentence = _("Your best score is {number}.").format(number=number_words(known.best))
@@ -45,6 +45,11 @@ def points_sentences(points: int, scoring: Scoring, known: "PointsSummary") -> s
         return sentence
     together = _("All your games with these options: {number}.").format(number=number_words(known.total))
     return f"{sentence} {together}"
+
+
+def is_best_score(points: int, known: "PointsSummary") -> bool:
+    """Whether the points of a game are the most; `known` are those of all, this game among them."""
+    return known.second is not None and points == known.best > known.second
 
 
 def rating_sentence(rating: "Rating") -> str:

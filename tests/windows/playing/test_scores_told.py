@@ -37,10 +37,10 @@ def test_the_end_tells_the_score_and_how_it_stands(open_window) -> None:
 
 def test_only_what_is_more_than_all_others_is_the_best() -> None:
     known = PointsSummary(best=13, second=8, mean=2.0, total=6)
-    assert points_sentences(13, Scoring.STANDARD, known) == "Your best score."
-    assert points_sentences(8, Scoring.STANDARD, known) == "Your best score is 13."
-    assert points_sentences(13, Scoring.STANDARD, known._replace(second=13)) == "Your best score is 13."
-    assert points_sentences(13, Scoring.STANDARD, known._replace(second=None)) == ""
+    assert points_sentences(13, known, Scoring.STANDARD) == "Your best score."
+    assert points_sentences(8, known, Scoring.STANDARD) == "Your best score is 13."
+    assert points_sentences(13, known._replace(second=13), Scoring.STANDARD) == "Your best score is 13."
+    assert points_sentences(13, known._replace(second=None), Scoring.STANDARD) == ""
 
 
 def test_without_points_nothing_is_said_of_them(open_window) -> None:

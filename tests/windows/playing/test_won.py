@@ -1,16 +1,19 @@
 """A win is shown by the cards: all lie as before when it is over, and nothing waits for it."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from cardtable.art import tokens
 from cardtable.contract.deal import Deal
 from cardtable.keeping.personal_bests import PersonalBests
+from cardtable.keeping.results import PointsSummary
+from cardtable.play.session import Session
 from cardtable.start import Start
 from cardtable.windows.messages.panel_place import hidden
 from cardtable.windows.playing import ending
 from cardtable.windows.wording.personal_bests import is_record
-from tests.windows.playing.test_ending import CASTLE, nearly_won, win
+from tests.windows.playing.test_ending import CASTLE, nearly_won, win, win_by_search
 
 
 def finished(window):
@@ -89,6 +92,22 @@ def test_a_record_has_a_gold_ring_until_its_cards_are_home(open_window, monkeypa
     assert hidden(within, page.ending.wreath_rects()) == 0
     page.view.table.motion.finish()
     assert ring.scene() is None
+
+
+@pytest.mark.parametrize(("second", "ringed"), [(8, True), (13, False), (None, False)])
+def test_the_best_score_of_several_is_a_record_too(open_window, monkeypatch, second, ringed):
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+    page = window.page
+    page.view.table.motion.speed = "normal"
+    monkeypatch.setattr(Session, "points", lambda _session, _scoring: 13)
+    known = PointsSummary(best=13, second=second, mean=2.0, total=6)
+    monkeypatch.setattr(page.ending, "points", lambda _session, _scoring: known)
+    win_by_search(window)
+    page.view.table.motion.finish()
+    assert page.ending.celebration.poses
+    assert (page.ending.celebration.ring is not None) == ringed
+    page.leave()
+    assert page.ending.celebration.ring is None, "who leaves the table takes the ring along"
 
 
 def test_only_a_win_better_than_others_is_a_record(open_window):
