@@ -24,6 +24,7 @@ from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.pile_trie import NONE
 from cardtable.solver.redealing import Redealing
 from cardtable.solver.verdict import Verdict, VerdictReport
+from cardtable.solver.winning_line import winning_line
 
 _BETWEEN_LOOKS = 50
 """Positions expanded between two looks at the limits."""
@@ -152,14 +153,8 @@ class DoubleSearch:
 
     def line(self) -> tuple[Move, ...]:
         """Return the game's own moves of the win that was found; none where the rules do not agree."""
-        moves, position, game = list[Move](), self._start, self.board.game
-        for node in way_to(self._frontier.won)[1:]:
-            for move in self._moves(position, node):
-                if game.refusal(position, move) is not None:
-                    return ()
-                moves.append(move)
-                position = game.apply(position, move)
-        return tuple(moves) if game.won(position) else ()
+        steps = way_to(self._frontier.won)[1:]
+        return winning_line(self.board.game, self._start, steps, self._moves)
 
     def _moves(self, position: Position, node: _DoubleNode) -> Iterator[Move]:
         """Yield the moves of one step: exchanges first where the card's way home asks for them."""

@@ -30,6 +30,7 @@ from cardtable.solver.exhaustive import Exhaustive, Reached
 from cardtable.solver.judging import no_collections
 from cardtable.solver.limits import STATES
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
+from cardtable.solver.winning_line import winning_line
 
 _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
@@ -59,6 +60,8 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
 
     ``seconds`` of CPU; a little more for the last moves.
     """
+    if game.won(position):
+        return VerdictReport(Verdict.WINNABLE)
     begun = time.process_time()
     found = _by_own_search(game, position, seconds)
     if found.verdict is not Verdict.UNKNOWN:
@@ -106,17 +109,10 @@ def _thought_through(game: Patience, position: Position, until: float) -> Verdic
     """Return what the game's own search finds by this time; a line that the rules refuse is none."""
     with no_collections():
         found = thoughtful(game).search(position, until)
-    if found.line is not None and _wins(game, position, found.line):
-        return VerdictReport(Verdict.WINNABLE, found.line, found.states)
+    line = winning_line(game, position, found.line or (), lambda _here, move: (move,))
+    if line:
+        return VerdictReport(Verdict.WINNABLE, line, found.states)
     return VerdictReport(Verdict.UNWINNABLE if found.lost else Verdict.UNKNOWN, (), found.states)
-
-
-def _wins(game: Patience, position: Position, line: Sequence[Move]) -> bool:
-    for move in line:
-        if game.refusal(position, move) is not None:
-            return False
-        position = game.apply(position, move)
-    return game.won(position)
 
 
 def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tuple[Move, ...] | None:
@@ -215,8 +211,6 @@ def _beam(game: Patience, start: Position, width: int, guide: _Guide, until: flo
     seen = {start}
     layer = [Reached(start)]
     cut = False
-    if game.won(start):
-        return VerdictReport(Verdict.WINNABLE)
     while layer:
         found: list[tuple[float, Reached]] = []
         for node in layer:

@@ -8,16 +8,17 @@ Between two cards of a rank there always lies a neighbour of it: where more card
 allows, the position is lost.  (Not where a pack is dealt: on what is dealt anything may lie.)
 """
 
-import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import PACK
+from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.verdict import Verdict, VerdictReport
+from cardtable.solver.winning_line import carried, winning_line
 
 _DEAL = -1
 _ANY = 0
@@ -42,12 +43,19 @@ class _HoleNode(NamedTuple):
 
 def judged(game: RuledPatience, position: Position, states: int, until: float | None) -> VerdictReport:
     """Return what is found out about a position within so many positions, and till a time of CPU."""
-    search = _HoleSearch(game, position)
-    won, met = search.run(states, until)
-    if won is None:
-        return VerdictReport(Verdict.UNKNOWN if search.left else Verdict.UNWINNABLE, (), met)
-    moves = _line(game, position, search.steps(won))
-    return VerdictReport(Verdict.WINNABLE if moves else Verdict.UNKNOWN, moves, met)
+    search, (home,) = _HoleSearch(game, position), game.foundations
+    frontier = search.frontier
+    frontier.run(search.expand, states, until)
+    if frontier.won is None:
+        verdict = Verdict.UNWINNABLE if frontier.exhausted else Verdict.UNKNOWN
+        return VerdictReport(verdict, (), frontier.met)
+
+    def moves_of(here: Position, step: int) -> Iterator[Move]:
+        name = game.rows[step] if step != _DEAL else ""
+        yield carried(game, here, game.pile(here, name)[-1:], name, home) if name else Move(MoveKind.DEAL)
+
+    moves = winning_line(game, position, search.steps(frontier.won), moves_of)
+    return VerdictReport(Verdict.WINNABLE if moves else Verdict.UNKNOWN, moves, frontier.met)
 
 
 class _HoleSearch:
@@ -62,24 +70,11 @@ class _HoleSearch:
         counts = Counter(rank for pile in self._piles for rank in pile)
         left = tuple(counts[rank] for rank in range(14))
         first = int(hole[-1].rank) if hole else _ANY
-        start = _HoleNode(tuple(map(len, self._piles)), 0, first, left, _DEAL, None)
-        self.left = [start]
-        self._seen = {start[:3]}
+        self.frontier = Frontier[_HoleNode](_BETWEEN_LOOKS, exact=True)
+        self._seen: set[tuple[object, ...]] = set()
+        self._reach(_HoleNode(tuple(map(len, self._piles)), 0, first, left, _DEAL, None))
 
-    def run(self, states: int, until: float | None) -> tuple[_HoleNode | None, int]:
-        """Return the node of a win, if there is one, and how many positions were met."""
-        met = 0
-        while self.left and met < states:
-            if until is not None and met % _BETWEEN_LOOKS == 0 and time.process_time() >= until:
-                break
-            node = self.left.pop()
-            met += 1
-            if not any(node.heights):
-                return node, met
-            self._expand(node)
-        return None, met
-
-    def _expand(self, node: _HoleNode) -> None:
+    def expand(self, node: _HoleNode) -> None:
         """Take up all that can follow; what is taken up last is looked into first."""
         heights, dealt, goes = node.heights, node.dealt, self._goes[node.rank]
         if dealt < len(self._pack):
@@ -106,16 +101,14 @@ class _HoleSearch:
         key = node[:3]
         if key not in self._seen:
             self._seen.add(key)
-            self.left.append(node)
+            self.frontier.add(0, node)
+            if not any(node.heights):
+                self.frontier.won = node
 
     def steps(self, node: _HoleNode) -> list[int]:
         """Return the steps to a node, and the deals of what is left of the pack."""
-        found = [_DEAL] * -(-(len(self._pack) - node.dealt) // self._count) if self._count else []
-        at: _HoleNode | None = node
-        while at is not None and at.parent is not None:
-            found.insert(0, at.step)
-            at = at.parent
-        return found
+        deals = -(-(len(self._pack) - node.dealt) // self._count) if self._count else 0
+        return [*(each.step for each in way_to(node)[1:]), *[_DEAL] * deals]
 
 
 def _followers(step: int, *, round_: bool, base: int | None) -> list[frozenset[int]]:
@@ -128,19 +121,3 @@ def _followers(step: int, *, round_: bool, base: int | None) -> list[frozenset[i
         fits = {(each - 1) % 13 + 1 for each in near} if round_ else {each for each in near if each in ranks}
         found.append(frozenset(fits))
     return found
-
-
-def _line(game: RuledPatience, position: Position, steps: Sequence[int]) -> tuple[Move, ...]:
-    """Return the moves of the steps; none where the rules do not agree that they win."""
-    (home,) = game.foundations
-    moves = list[Move]()
-    for step in steps:
-        move = Move(MoveKind.DEAL)
-        if step != _DEAL:
-            name = game.rows[step]
-            move = Move(MoveKind.CARRY, game.pile(position, name)[-1:], name, home)
-        if game.refusal(position, move) is not None:
-            return ()
-        moves.append(move)
-        position = game.apply(position, move)
-    return tuple(moves) if game.won(position) else ()

@@ -145,7 +145,7 @@ class _Enquiry:
 def _won(attempt: Attempt, position: Position, steps: list[int], met: int) -> VerdictReport:
     """Return that a position can be won if the rules confirm it."""
     moves = line(attempt.board, position, steps)
-    return VerdictReport(Verdict.UNKNOWN if moves is None else Verdict.WINNABLE, moves or (), met)
+    return VerdictReport(Verdict.WINNABLE if moves else Verdict.UNKNOWN, moves, met)
 
 
 def _bases(game: RuledPatience, position: Position) -> tuple[Rank, ...]:

@@ -16,7 +16,7 @@ from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import way_to
 from cardtable.solver.pile_trie import EMPTY, NONE
 from cardtable.solver.stock_board import StockBoard
-from cardtable.solver.stock_line import DEAL, HOME, TALON, Step
+from cardtable.solver.stock_line import DEAL, FROM_TALON, HOME, Step
 from cardtable.solver.stock_look import LayerLook, LayerWeights
 
 _BETWEEN_LOOKS = 1_000
@@ -177,7 +177,7 @@ class StockLayers:
             if top[node.talon] in going:
                 node.foundations = node.foundations.after(top[node.talon])
                 node.talon = parent[node.talon]
-                found.append(Step(TALON, 1, HOME))
+                found.append(Step(FROM_TALON, 1, HOME))
                 continue
             for n, pile in enumerate(columns):
                 if top[pile] in going and (self._hasty or parent[pile] or not self._waits(node)):
@@ -245,7 +245,7 @@ class StockLayers:
         if source != NONE:
             after[source] = rest
         talon = rest if source == NONE else node.talon
-        step = Step(TALON if source == NONE else source, len(cards), target)
+        step = Step(FROM_TALON if source == NONE else source, len(cards), target)
         made = _LayerNode(after, talon, node.turned, foundations, key, node, (step,))
         if self._arrive(made, node.turned):
             yield made

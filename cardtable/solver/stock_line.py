@@ -1,16 +1,18 @@
 """The moves by the game's own rules for the steps of a search in which the pack was known."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import Rules
+from cardtable.games.kit.rules import TALON
+from cardtable.solver.winning_line import carried, winning_line
 
-HOME, PACK, DEAL, TALON = -1, -2, -3, -4
-"""Where a step comes from, or goes to, beside columns (`columns_of`).
+HOME, PACK, DEAL, FROM_TALON = -1, -2, -3, -4
+"""Where a step comes from, or goes to, beside columns, that is piles of the tableau, cells, reserves.
 
 They are the foundations, talon and pack; or it is a deal.
 From the talon as it lies no card is turned before.
@@ -32,11 +34,6 @@ class Step(NamedTuple):
     target: int
 
 
-def columns_of(rules: Rules) -> tuple[str, ...]:
-    """Return the places that the search has for columns, by number: those of the tableau, cells, reserves."""
-    return (*rules.tableau.piles, *rules.cells, *rules.reserve.piles)
-
-
 def line(
     game: RuledPatience, start: Position, pack: tuple[Card, ...], steps: Iterable[Step]
 ) -> tuple[Move, ...]:
@@ -44,59 +41,34 @@ def line(
 
     ``pack``: the cards of the talon and the pack at the start, by their numbers.
     """
-    moves, position = list[Move](), start
-    places = columns_of(game.rules)
-    for step in steps:
-        for move in _moves(game, position, pack, places, step):
-            if game.refusal(position, move) is not None:
-                return ()
-            moves.append(move)
-            position = game.apply(position, move)
-    return tuple(moves) if game.won(position) else ()
+    return winning_line(game, start, steps, partial(_moves, game, pack))
 
 
-def _moves(
-    game: RuledPatience, position: Position, pack: tuple[Card, ...], places: Sequence[str], step: Step
-) -> Iterator[Move]:
+def _moves(game: RuledPatience, pack: tuple[Card, ...], position: Position, step: Step) -> Iterator[Move]:
     """Yield the moves of one step."""
-    target = "" if step.target == HOME else places[step.target]
     if step.source == DEAL:
         yield Move(MoveKind.DEAL)
-    elif step.source == TALON:
-        yield _carry(game, position, game.pile(position, "talon")[-1:], "talon", target)
-    elif step.source == PACK:
-        card = pack[step.what]
-        turned, position = _turned_to(game, position, card)
-        yield from turned
-        yield _carry(game, position, (card,), "talon", target)
+        return
+    rules, source, count = game.rules, TALON, 1
+    columns = (*rules.tableau.piles, *rules.cells, *rules.reserve.piles)
+    if step.source == PACK:
+        for move in _turnings(game, position, pack[step.what]):
+            yield move
+            position = game.apply(position, move)
     elif step.source == HOME:
-        foundations = (name for name in game.foundations if game.pile(position, name))
-        name = next(name for name in foundations if game.pile(position, name)[-1].suit == step.what)
-        yield _carry(game, position, game.pile(position, name)[-1:], name, target)
-    else:
-        source = places[step.source]
-        yield _carry(game, position, game.pile(position, source)[-step.what :], source, target)
+        tops = ((name, game.pile(position, name)[-1:]) for name in game.foundations)
+        source = next(name for name, top in tops if top and top[0].suit == step.what)
+    elif step.source != FROM_TALON:
+        source, count = columns[step.source], step.what
+    target = "" if step.target == HOME else columns[step.target]
+    yield carried(game, position, game.pile(position, source)[-count:], source, target)
 
 
-def _turned_to(game: RuledPatience, position: Position, card: Card) -> tuple[list[Move], Position]:
-    """Return the deals after which a card is the talon's top, as few as may be, and the position then."""
-    moves = list[Move]()
+def _turnings(game: RuledPatience, position: Position, card: Card) -> Iterator[Move]:
+    """Yield the deals after which a card is the talon's top, as few as may be."""
     for _turn in range(_TURNS * len(game.placing.all_cards)):
         deals = game.bare_moves(position)
-        if not deals or game.pile(position, "talon")[-1:] == (card,):
-            break  # if it is not there, the rules will refuse it
-        moves.append(deals[0])
+        if not deals or game.pile(position, TALON)[-1:] == (card,):
+            break  # if it is not there, what is played will not win
+        yield deals[0]
         position = game.apply(position, deals[0])
-    return moves, position
-
-
-def _carry(
-    game: RuledPatience, position: Position, cards: tuple[Card, ...], source: str, target: str
-) -> Move:
-    """Return the move of cards to a place, or without one to the foundation that takes them."""
-    if target:
-        return Move(MoveKind.CARRY, cards, source, target)
-    taking = (
-        name for name in game.foundations if game.card_refusal(position, cards[0], source, name) is None
-    )
-    return Move(MoveKind.CARRY, cards, source, next(taking, ""))

@@ -109,7 +109,7 @@ def test_both_agree_with_the_slow_solver(seed: int) -> None:
             found_out = gone_on(abstract, chance)
             assert found_out.exhausted != (found_out.steps is not None)
             if found_out.steps is not None:
-                assert line(board, position, found_out.steps) is not None
+                assert not found_out.steps or line(board, position, found_out.steps)
                 found = True
         assert found == truth, position
         seen[truth] += 1
@@ -194,7 +194,7 @@ def test_searches_by_a_map_agree_with_those_that_forget_nothing() -> None:
                 abstract = SuitAbstraction(board, dig, AbstractionLimits(0, mapped, chance.choice((0, 20))))
                 found = gone_on(abstract, chance)
                 assert found.exhausted == exact.exhausted
-                assert found.steps is None or line(board, position, found.steps) is not None
+                assert not found.steps or line(board, position, found.steps)
                 seen[found.exhausted] += 1
     assert min(seen.values())
 
@@ -291,7 +291,7 @@ def test_nor_is_it_where_the_base_yet_to_be_chosen_says_what_fills_a_row() -> No
     board = Board(game, Rank.EIGHT)
     steps = Search(board, board.start(position)).run(50_000).steps
     assert steps is not None
-    assert line(board, position, steps) is not None
+    assert line(board, position, steps)
     assert not can_dig(Board(game, Rank.ACE))
     assert judge(game, position).verdict is not Verdict.UNWINNABLE
 
