@@ -24,8 +24,9 @@ def check_agreement(written: Mapping[str, Mapping[str, Any]]) -> None:
     )
     piles = rules.tableau.piles + rules.cells.count + rules.reserve.piles
     if piles > MOST_PILES:
+        where = "tableau", "piles"
         sentence = _("there are {number} piles, cells and reserves together; there can be at most {most}")
-        raise InvalidRules(sentence.format(number=piles, most=MOST_PILES), "tableau", "piles")
+        raise InvalidRules(sentence.format(number=piles, most=MOST_PILES), *where)
     stock = rules.stock if "stock" in written else None
     redeal = rules.redeal if "redeal" in written else None
     for key, why, missing in chain(
