@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cardtable.contract.layout import Mark, MarkKind, SharedMark
 from cardtable.contract.names import Name
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import TILT, Place, Table, row
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, row
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
@@ -28,7 +28,7 @@ PLACES: dict[str, str | Name] = SHARED | {"discard": C_("discard")}
 
 PACKETS = ("packet1", "packet2", "packet3", "packet4")
 _BOUNDS = Rect(-5.82, -3.08, 5.82, 3.08)
-_FURTHER = (0.9, 1.8)
+_FURTHER = (0.7, 1.8)
 """How much further long packets may reach."""
 
 _UPPER, _LOWER = _BOUNDS.top + 0.7, _BOUNDS.bottom - 0.98
@@ -41,7 +41,7 @@ _WING = (_INNER + _OUTER) / 2
 """Between them the pack lies to the left, the Discard while it is squared to the right."""
 _NOTE = 0.9
 """From a card's centre to the note below it."""
-_COLUMN, _COLUMN_STEP = 9, 0.36
+_COLUMN, _COLUMN_STEP = 9, INDEX
 
 ROWS = (
     Mark(SharedMark.ASCENDING, -_FOUNDATIONS, _NOTE, "ace-clubs"),
@@ -91,7 +91,7 @@ def _tableau(foundations: Mapping[str, Foundation], more: float, *, examined: bo
             -1.5 * _PACKET_STEP,
             _UPPER,
             _PACKET_STEP,
-            fan=(0.0, 0.36),
+            fan=(0.0, INDEX),
             room=lower - _UPPER,
             tilt=TILT,
         ),
