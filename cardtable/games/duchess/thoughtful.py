@@ -6,10 +6,8 @@ ends of deals with most cards home are played on from most often.  Most deals th
 are won within some tens of tries.
 """
 
-import time
 from collections.abc import Sequence
 from functools import partial
-from itertools import product
 from random import Random
 
 from cardtable.contract.move import Move
@@ -18,7 +16,7 @@ from cardtable.games.duchess.rules import DuchessOfLuynes
 from cardtable.games.duchess.table import DuchessTable, Play, kind_of
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.beam import Beam
+from cardtable.games.rollouts.beam import Beam, PartEnd
 from cardtable.games.rollouts.rollout import Foresight
 
 _TRIES = 40_000
@@ -27,11 +25,9 @@ _BEGINNINGS = 60
 """How many ways are tried to play the deal with which it begins."""
 _WAYS = 2_000
 """How many ways to play a deal there are to choose from."""
-_BETWEEN_LOOKS = 8
-"""How many times each deal is played between two looks at the clock."""
 
 
-class _Dealt:
+class _Dealt(PartEnd[DuchessTable, Play | None]):
     """A deal played in some way, up to where the Discard is examined.
 
     ``made``: the plays since the deal before was dealt out, and None for each round and each
@@ -41,19 +37,14 @@ class _Dealt:
     def __init__(
         self, table: DuchessTable, made: list[Play | None], before: "_Dealt | None", *, free: bool
     ) -> None:
-        self.table, self.made, self.before = table, made, before
+        super().__init__(table, made, before)
         whole = table.copy()
-        self.last_plays = end(whole, way(0, free=free))
+        self._last_plays = end(whole, way(0, free=free))
         self.home = whole.home
 
-    def whole(self) -> list[Play | None]:
+    def to_the_end(self) -> list[Play | None]:
         """Return all that was made from the beginning, and the plays that are left."""
-        made: list[Play | None] = list(self.last_plays)
-        here: _Dealt | None = self
-        while here is not None:
-            made = here.made + made
-            here = here.before
-        return made
+        return [*self.whole(), *self._last_plays]
 
     def key(self) -> tuple[object, ...]:
         """Return what tells it from others."""
@@ -67,31 +58,28 @@ class _DuchessSearch:
     def __init__(self, table: DuchessTable, pack: Sequence[int], *, free: bool) -> None:
         self._start, self._pack, self._free = table, pack, free
         self._random = Random(0)
-        self._ends = Beam[_Dealt](table.scheme.deals + 1 - table.deal)
+        self._ends = Beam[_Dealt](table.scheme.deals - table.deal)
         self._met: set[tuple[object, ...]] = set()
         self.tries = self._beginnings = 0
 
     def run(self, until: float) -> _Dealt | None:
         """Return a deal with which the game is won, if one is found by this time."""
-        goal = self._start.scheme.goal
-        while self.tries < _TRIES and time.process_time() < until:
-            for _again, number in product(range(_BETWEEN_LOOKS), range(len(self._ends))):
-                dealt = self._next(number)
-                if dealt is not None and dealt.home == goal:
-                    return dealt
+        for before in self._ends.beginnings(until):
+            if self.tries >= _TRIES:
+                break
+            dealt = self._next(before)
+            if dealt is not None and dealt.home == self._start.scheme.goal:
+                return dealt
         return None
 
-    def _next(self, number: int) -> _Dealt | None:
-        """Play a deal once more: the first, or one that follows from the best end of the deal before."""
-        if not number:
+    def _next(self, before: _Dealt | None) -> _Dealt | None:
+        """Play a deal once more: the first, or one that follows from an end of the deal before."""
+        if before is None:
             if self._beginnings >= _BEGINNINGS:
                 return None
             self._beginnings += 1
             table, made = self._start.copy(), list[Play | None]()
             return self._played(table, self._pack, made, None)
-        before = self._ends.best(number - 1)
-        if before is None:
-            return None
         table = before.table.copy()
         made = [*end(table, self._way()), None]
         return self._played(table, table.take_up(), made, before)
@@ -136,7 +124,7 @@ class DuchessThoughtful:
         pack = [kind_of(card) for card in game.pile(position, "pack")]
         search = _DuchessSearch(table, pack, free=game.chosen["play"] == "may")
         won = search.run(until)
-        line = None if won is None else self._moves(position, won.whole())
+        line = None if won is None else self._moves(position, won.to_the_end())
         return Foresight(line, states=search.tries)
 
     def _moves(self, position: Position, made: Sequence[Play | None]) -> tuple[Move, ...]:

@@ -6,9 +6,7 @@ games are played out by chance in these, and the ends of deals from which most c
 are played on from most often.
 """
 
-import time
 from collections.abc import Sequence
-from itertools import product
 from random import Random
 
 from cardtable.cards import Card, Suit
@@ -19,13 +17,11 @@ from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
 from cardtable.games.petits_paquets.plays import DEALS, memory_of
 from cardtable.games.petits_paquets.table import IN_HAND, LAST, Manner, PacketsTable, Step, gaps, kind_of
-from cardtable.games.rollouts.beam import Beam
+from cardtable.games.rollouts.beam import Beam, PartEnd
 from cardtable.games.rollouts.rollout import Foresight
 
 _GAMES = 100_000
 """How many games are played out at most."""
-_BETWEEN_LOOKS = 8
-"""How many times each deal is played between two looks at the clock."""
 _CARDS = 96
 _HELD, _WHIMS, _WAITING = (0.0, 0.0, 0.3, 0.7, 1.0), (0.0, 2.0, 6.0), 0.7
 
@@ -40,16 +36,8 @@ def _manner(chance: Random, table: PacketsTable) -> Manner:
     return Manner(held, whim, chance.random(), waiting, playing=table.deal > 1)
 
 
-class _DealEnd:
-    """The end of a deal that is not the last, what was made in this deal, and the end of the one before."""
-
-    def __init__(self, table: PacketsTable, made: list[Step], before: "_DealEnd | None") -> None:
-        self.table, self.made, self.before = table, made, before
-
-    def whole(self) -> list[Step]:
-        """Return all that was made from the beginning."""
-        made = self.made if self.before is None else [*self.before.whole(), *self.made]
-        return [*made, None]
+_End = PartEnd[PacketsTable, Step]
+"""The end of a deal that is not the last; what was made in it ends with dealing again."""
 
 
 class _PacketsSearch:
@@ -58,30 +46,23 @@ class _PacketsSearch:
     def __init__(self, table: PacketsTable, *, in_hand: bool) -> None:
         self._start, self._in_hand = table, in_hand
         self._random = Random(0)
-        self._ends = Beam[_DealEnd](DEALS + 1 - table.deal)
+        self._ends = Beam[_End](DEALS - table.deal)
         self.games = 0
 
     def run(self, until: float) -> list[Step] | None:
         """Return all steps of a game that is won, if one is found by this time."""
-        while self.games < _GAMES and time.process_time() < until:
-            for _again, number in product(range(_BETWEEN_LOOKS), range(len(self._ends))):
-                won = self._from(number)
-                if won is not None:
-                    return won
+        for end in self._ends.beginnings(until):
+            if self.games >= _GAMES:
+                break
+            table = (end.table if end else self._start).copy()
+            if end is not None:
+                table.deal_again()
+            won = self._played(table, end, in_hand=self._in_hand and end is None)
+            if won is not None:
+                return won
         return None
 
-    def _from(self, number: int) -> list[Step] | None:
-        """Play from the beginning, or go on from the most promising end of a deal."""
-        if not number:
-            return self._played(self._start.copy(), None, in_hand=self._in_hand)
-        end = self._ends.best(number - 1)
-        if end is None:
-            return None
-        table = end.table.copy()
-        table.deal_again()
-        return self._played(table, end, in_hand=False)
-
-    def _played(self, table: PacketsTable, before: _DealEnd | None, *, in_hand: bool) -> list[Step] | None:
+    def _played(self, table: PacketsTable, before: _End | None, *, in_hand: bool) -> list[Step] | None:
         """Play to the end of the game; return its steps if it is won, keep the ends of its deals if not."""
         self.games += 1
         ends = []
@@ -92,7 +73,7 @@ class _PacketsSearch:
                 return [*(before.whole() if before else ()), *made]
             if table.deal >= DEALS:
                 break
-            before = _DealEnd(table.copy(), made, before)
+            before = PartEnd(table.copy(), [*made, None], before)
             ends.append(before)
             table.deal_again()
             in_hand = False

@@ -4,6 +4,8 @@ A game is cut into parts.  Where a part ended is kept with how many cards came h
 most did the game is played on in other ways, and each time that position counts a little less.
 """
 
+import time
+from collections.abc import Iterator
 from heapq import heappush, heapreplace
 from itertools import count
 from typing import Generic, TypeVar
@@ -13,8 +15,20 @@ _MOST = 5_000
 _FOLLOWED = 1
 """How many cards at home an end counts less each time it has been followed up."""
 
-
 End = TypeVar("End")
+Table = TypeVar("Table")
+Made = TypeVar("Made")
+
+
+class PartEnd(Generic[Table, Made]):
+    """The table where a part of a game ended, what was made in it, and where the part before ended."""
+
+    def __init__(self, table: Table, made: list[Made], before: "PartEnd[Table, Made] | None") -> None:
+        self.table, self._made, self._before = table, made, before
+
+    def whole(self) -> list[Made]:
+        """Return all that was made from the beginning of the game."""
+        return self._made if self._before is None else [*self._before.whole(), *self._made]
 
 
 class Beam(Generic[End]):
@@ -25,16 +39,25 @@ class Beam(Generic[End]):
         self._ends: list[list[tuple[int, int, End]]] = [[] for _ in range(parts)]
         self._order = count()
 
-    def __len__(self) -> int:
-        """Return how many parts there are."""
-        return len(self._ends)
+    def beginnings(self, until: float) -> Iterator[End | None]:
+        """Yield from where to play on, over and over till this time of `time.process_time`.
+
+        First from the beginning of the game (None), then from the most promising end of each part.
+        """
+        while True:
+            for part in range(-1, len(self._ends)):
+                end = self._best(part) if part >= 0 else None
+                if time.process_time() >= until:
+                    return
+                if end is not None or part < 0:
+                    yield end
 
     def keep(self, part: int, home: int, end: End) -> None:
         """Keep where a part ended, and how many cards came home, unless there are too many."""
         if len(self._ends[part]) < _MOST:
             heappush(self._ends[part], (-home, next(self._order), end))
 
-    def best(self, part: int) -> End | None:
+    def _best(self, part: int) -> End | None:
         """Return the most promising end of a part, if there is any; it counts as followed up once more."""
         ends = self._ends[part]
         if not ends:
