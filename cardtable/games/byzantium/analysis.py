@@ -6,8 +6,7 @@ What cannot come about even so is lost for good.  What can come about in this se
 still never happen: who holds the cards and in which order they come is not asked.
 """
 
-from collections.abc import Iterable, Sequence
-from enum import StrEnum
+from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -25,44 +24,20 @@ from cardtable.games.byzantium.position import (
 )
 
 
-class Sense(StrEnum):
-    """The sense of a hierarchy; neutral until its second card settles it (Ord, condition 7)."""
-
-    NEUTRAL = "neutral"
-    ASCENDING = "ascending"
-    DESCENDING = "descending"
-
-
-_SENSES = {OPEN: Sense.NEUTRAL, ASCENDING: Sense.ASCENDING, DESCENDING: Sense.DESCENDING}
-
-
-class Hierarchy(NamedTuple):
-    """One arm: its direction from the aces, its sense, and which cards may still join it, and where.
-
-    It is closed when ``places`` is empty.
-    """
-
-    arm: str
-    sense: Sense
-    cards: tuple[Card, ...]
-    places: tuple[str, ...]
-
-
 class Analysis(NamedTuple):
     """What the cards left can still do.
 
-    ``lost_places``: empty places that no card left can come to lie in.
-    ``lost_cells``: groups of such places that share a part of the board, where one card
-    could have lain; what the form of the game rules out is not among them.
+    ``lost_cells``: groups of places that share a part of the board, where one card could have lain and none
+    that is left can; what the form of the game rules out is not among them.
     ``lost_cards``: cards left that nobody can place any more.
+    ``closed``: the directions from the aces in which nothing can be laid any more.
     ``left_over``: at least so many of the cards left will not be placed.
     """
 
-    lost_places: tuple[str, ...]
     lost_cells: tuple[tuple[str, ...], ...]
     lost_cards: tuple[Card, ...]
+    closed: tuple[str, ...]
     left_over: int
-    hierarchies: tuple[Hierarchy, ...]
 
 
 def analyse(view: ByzantiumView, *, tips: bool = True) -> Analysis:
@@ -70,36 +45,25 @@ def analyse(view: ByzantiumView, *, tips: bool = True) -> Analysis:
     cards = view.unseen
     for hand in view.hands:
         cards |= hand or 0
-    tableau = view.tableau
-    fits = possible(tableau, cards)
-    empty = [place for place in range(len(board.PLACES)) if not tableau.ranks[place]]
-    used = [place for place in empty if tips or not board.TIPS >> place & 1]
-    placeable = 0
-    for fitting in fits:
+    fits = possible(view.tableau, cards)
+    lost = [
+        not (fitting or view.tableau.ranks[place] or (not tips and board.TIPS >> place & 1))
+        for place, fitting in enumerate(fits)
+    ]
+    placeable, arms = 0, set[int]()
+    for place, fitting in enumerate(fits):
         placeable |= fitting
+        arms |= {board.ARM[place]} if fitting else set()
     return Analysis(
-        _names(place for place in used if not fits[place]),
-        tuple(_names(cell) for cell in board.CELLS if all(p in used and not fits[p] for p in cell)),
-        _cards(cards & ~placeable),
+        tuple(
+            tuple(board.PLACES[place].name for place in cell)
+            for cell in board.CELLS
+            if all(lost[place] for place in cell)
+        ),
+        tuple(CARDS[number] for number in members(cards & ~placeable)),
+        tuple(arm for number, arm in enumerate(board.ARMS) if number not in arms),
         cards.bit_count() - seated(by_cell(fits)),
-        tuple(_hierarchy(arm, tableau, fits) for arm in range(len(board.ARMS))),
     )
-
-
-def _names(places: Iterable[int]) -> tuple[str, ...]:
-    return tuple(board.PLACES[place].name for place in places)
-
-
-def _cards(cards: int) -> tuple[Card, ...]:
-    return tuple(CARDS[number] for number in members(cards))
-
-
-def _hierarchy(arm: int, tableau: ByzantiumTableau, fits: Sequence[int]) -> Hierarchy:
-    places = [place for place, fitting in enumerate(fits) if fitting and board.ARM[place] == arm]
-    cards = 0
-    for place in places:
-        cards |= fits[place]
-    return Hierarchy(board.ARMS[arm], _SENSES[tableau.senses[arm]], _cards(cards), _names(places))
 
 
 def settled(tableau: ByzantiumTableau) -> list[ByzantiumTableau]:

@@ -291,7 +291,7 @@ class Byzantium(Game[ByzantiumPosition]):
         return Findings(
             tuple(map(byzantium_layout.room, found.lost_cells)),
             found.lost_cards,
-            tuple(each.arm for each in found.hierarchies if not each.places),
+            found.closed,
             max(0, found.left_over - position.kitty.bit_count()),
             len(position.aside),
         )
