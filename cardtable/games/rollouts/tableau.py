@@ -2,9 +2,9 @@
 
 Whatever can go to a foundation goes there; then a card, or a whole run where runs may be moved,
 is built where that uncovers most; then a space is filled if that helps; then a card is dealt.
-No run is taken apart but for the foundations, to be built in suit or to be built elsewhere
-altogether, so that nothing goes to and fro.  What is set how much store by a game says
-(`RuleWeights`); the weights were found by playing thousands of games.
+No run is taken apart but for the foundations, or to be built elsewhere altogether, so that
+nothing goes to and fro.  What is set how much store by a game says (`RuleWeights`); the weights
+were found by playing thousands of games.
 """
 
 from typing import NamedTuple
@@ -33,9 +33,8 @@ class RuleWeights(NamedTuple):
     ``cover``: what a covered card costs for each step out of order above it, by how far its place
     is from ``far``, which goes on by ``rise`` with each card of its suit that comes home.  ``talon``: the
     worth of a card less in the talon, ``space`` of a space; ``block``: what a card that goes home sooner
-    costs in the pile that is built on; ``home``: the worth of a card set free that can go home, ``then`` of
-    one that can be built elsewhere; ``mixed``: what building in another suit costs, ``suited``: what it is
-    worth to build in suit a card that is built in another.
+    costs in the pile that is built on; ``home``: the worth of a card set free that can go home; ``mixed``:
+    what building in another suit costs.
 
     Filling a space: ``fill``: what it is worth in itself, ``more``: for each further space,
     ``rank``: by the card's place, ``frees``: if the card under it can go home, ``also``: if that can be
@@ -50,9 +49,7 @@ class RuleWeights(NamedTuple):
     space: float = 4.63
     block: float = 0.66
     home: float = 3.0
-    then: float = 0.0
     mixed: float = 0.0
-    suited: float = 0.0
     fill: float = -2.0
     more: float = 4.08
     rank: float = 0.15
@@ -184,7 +181,7 @@ class RuleOfThumb:
             card, count = self._unit(source, top)
             whole = count == 1 or self.runs
             if not whole:
-                value, target = self._apart(source, top, count)
+                value, target = self._apart(source, count)
                 if value > best:
                     best, chosen = value, (source, 1, target)
             if whole or count <= room + 1:
@@ -234,35 +231,25 @@ class RuleOfThumb:
             count += 1
         return pile[-count], count
 
-    def _apart(self, source: int, top: int, count: int) -> tuple[float, int]:
-        """Return the best of taking a run apart: its last card built in suit, or all of it elsewhere.
-
-        That is what it is worth, and where the last card goes.
-        """
-        best, chosen = 0.0, 0
+    def _apart(self, source: int, count: int) -> tuple[float, int]:
+        """Return what it is worth to take a run apart, all of it built elsewhere, and where its last card goes."""
         pile, tops = self.piles[source], self.tops
-        onto = self.onto[top][0]
-        if pile[-2] // SUIT != top // SUIT and onto in tops and onto // SUIT == top // SUIT:
-            best, chosen = self.by.suited, tops.index(onto)
         goals = list[int]()
         cost = 0.0
         for card in pile[: -count - 1 : -1]:
             if not any(onto in tops for onto in self.onto[card]):
-                return best, chosen
+                return 0.0, 0
             found = [
                 (self._against(place, card), place)
                 for place in range(self.talon)
                 if tops[place] in self.onto[card] and place != source and place not in goals
             ]
             if not found:
-                return best, chosen
+                return 0.0, 0
             against, goal = min(found)
             goals.append(goal)
             cost += max(0.0, against) + _ASTRAY
-        value = self._uncovered(source, count) - cost
-        if value > best:
-            return value, goals[0]
-        return best, chosen
+        return self._uncovered(source, count) - cost, goals[0]
 
     def _uncovered(self, source: int, count: int) -> float:
         """Return what it is worth to take the cards away."""
@@ -270,11 +257,7 @@ class RuleOfThumb:
         if len(pile) == count:
             return by.talon if source == self.talon else self._space()
         under = pile[-count - 1]
-        free = 0.0
-        if self.wanted[under]:
-            free = by.home
-        elif by.then:
-            free = by.then * (not set(self.tops).isdisjoint(self.onto[under]))
+        free = by.home if self.wanted[under] else 0.0
         if source == self.talon:
             return by.talon + free
         weight = self.weight
