@@ -16,20 +16,21 @@ petits-paquets --only quick --deals 1-600``: 45 are won, and with ``--option pla
 From where nothing is unknown (`PetitsPaquets.unseen`) a search wins far more: ``--finish 1``.
 """
 
+from functools import partial
+
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import PACKETS, UP
 from cardtable.games.petits_paquets.plays import meet, memory_of
+from cardtable.games.petits_paquets.table import crossing
 
 _WAIT, _PLAY, _MEET, _EXCHANGE, _GO_ON, _EXILE, _NOTHING = 5.0, 4.0, 3.0, 2.0, 1.0, 0.0, -1.0
 """What a move is worth: going on while cards wait, a play, a play where two foundations meet, an
 exchange on the way to one, going on, playing an Exile that could be slipped, anything else."""
 _DEPTH = 0.01
 """For every card of the packet: of two twins the one is played that has more beneath it."""
-_CENTRE = 2
-"""Cards in sight that are worth as much as a meeting nearer to the suit's middle by one rank."""
 
 
 def score(game: Patience, position: Position, move: Move) -> float:
@@ -75,24 +76,7 @@ def _meeting(game: Patience, position: Position, move: Move, card: Card) -> floa
 
 
 def _best_to_meet(game: Patience, position: Position, suit: Suit) -> Rank | None:
-    """Return the available card at which two foundations that meet had best run past each other.
-
-    From there the suit's other cards follow in two rows, one up and one down; they come the
-    easier the more equal the rows are, and the more of their next cards are in sight.
-    """
+    """Return the available card at which two foundations that meet had best run past each other."""
     kept = {*game.foundations} | (set() if _in_rounds(game) else {"exiles"})
     ranks = {card.rank for card, place in game.available(position) if card.suit is suit and place not in kept}
-
-    def worth(rank: Rank) -> float:
-        in_sight = _run(ranks, rank, 1) + _run(ranks, rank, -1)
-        return in_sight - _CENTRE * abs(rank - (Rank.ACE + Rank.QUEEN) / 2)
-
-    return max(sorted(ranks), key=worth, default=None)
-
-
-def _run(ranks: set[Rank], rank: int, step: int) -> int:
-    """Return how many cards in sight follow one after another."""
-    length = 0
-    while rank + step * (length + 1) in ranks:
-        length += 1
-    return length
+    return max(sorted(ranks), key=partial(crossing, ranks), default=None)

@@ -6,7 +6,7 @@ foundations meet; then exchanges can open them at any rank, and it is all the sa
 them a card is played.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -33,6 +33,21 @@ def kind_of(card: Card) -> int:
 def gaps(ranks: set[int]) -> list[int]:
     """Return how many cards may lie on the ascending of two foundations that meet, so that no rank fits."""
     return [high for high in range(_MEETING + 1) if high not in ranks and high + 1 not in ranks]
+
+
+def crossing(ranks: Container[int], rank: int) -> int:
+    """Return how good it is that two foundations that meet run past each other at a rank.
+
+    From there the suit's other cards follow in two rows, one up and one down; they come the easier the
+    more equal the rows are, and the more of their next cards are in sight: a rank nearer to the suit's middle
+    is worth as much as two such cards.
+    """
+    first = last = rank
+    while first - 1 in ranks:
+        first -= 1
+    while last + 1 in ranks:
+        last += 1
+    return last - first - abs(2 * rank - Rank.ACE - Rank.QUEEN)
 
 
 class Manner(NamedTuple):
@@ -210,16 +225,7 @@ class PacketsTable:
         if not ranks or (chance.random() < manner.held[suit] and (self.free or gaps({*ranks}))):
             return False
 
-        def worth(rank: int) -> float:
-            first = last = rank
-            while first - 1 in ranks:
-                first -= 1
-            while last + 1 in ranks:
-                last += 1
-            middle = (Rank.ACE + Rank.QUEEN) / 2
-            return chance.random() * manner.whim + last - first - 2 * abs(rank - middle)
-
-        rank = max(ranks, key=worth)
+        rank = max(ranks, key=lambda rank: chance.random() * manner.whim + crossing(ranks, rank))
         kind = suit * _SUIT + rank
         self.packets[ranks[rank]].remove(kind) if ranks[rank] == LAST else self.packets[ranks[rank]].pop()
         self._goes_home(ranks[rank], kind, made)

@@ -232,7 +232,7 @@ class RuleOfThumb:
         return pile[-count], count
 
     def _apart(self, source: int, count: int) -> tuple[float, int]:
-        """Return what it is worth to take a run apart, all of it built elsewhere, and where its last card goes."""
+        """Return what it is worth to build all of a run elsewhere, and where its last card goes."""
         pile, tops = self.piles[source], self.tops
         goals = list[int]()
         cost = 0.0
