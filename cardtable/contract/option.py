@@ -28,6 +28,8 @@ class Option:
     ``absent`` is what a record means that leaves the option out, where that is not the
     default: the option came later than such records, or its default has changed since.
     Records of now always say such an option (`Game.given_options`).
+    ``formerly`` is what it was when a rule was another and records did not say so: their moves do, where the
+    rule of today forbids them.
     ``drawn`` is the value with which each new deal draws one of the others, and its record
     says which (`Game.drawn`).
     ``label`` and ``explanation`` are what a player reads, marked for translation; so are the
@@ -46,6 +48,7 @@ class Option:
     meanings: Mapping[OptionValue, str] = field(default_factory=dict, hash=False)
     variants: tuple[Variant, ...] = ()
     changes: Mapping[OptionValue, Change] = field(default_factory=dict, hash=False, compare=False)
+    formerly: OptionValue | None = None
 
     @classmethod
     def named(
@@ -57,10 +60,12 @@ class Option:
         *,
         absent: OptionValue | None = None,
         changes: Mapping[OptionValue, Change] | None = None,
+        formerly: OptionValue | None = None,
     ) -> Self:
         """Return an option each of whose values has one of these meanings; the first is the default."""
         first = next(iter(meanings))
-        return cls(key, (*meanings,), first, absent, None, label, explanation, meanings, (), changes or {})
+        words = (label, explanation, meanings)
+        return cls(key, (*meanings,), first, absent, None, *words, (), changes or {}, formerly)
 
     @classmethod
     def switch(cls, key: str, label: str, explanation: str, on: Change | None = None) -> Self:

@@ -3,16 +3,13 @@
 Rules after Wikipedia's article, with the layout of bisley.html.
 """
 
-from collections.abc import Mapping, Sequence
-
 from cardtable.cards import Rank, Suit
-from cardtable.contract.deal import Deal
 from cardtable.contract.option import Option
 from cardtable.games.castles.rules import WITHOUT_ACES
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, NEVER_FILLED, from_both_ends
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import as_of_old, changed
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -57,6 +54,7 @@ class Bisley(RuledPatience):
             {"rise": N_("Move above their aces automatically"), "wait": N_("Wait for you to move them")},
             # A king “whenever released and available become[s] a foundation” (Wikipedia).
             changes={"wait": changed("foundations", bases_rise=False)},
+            formerly="wait",
         ),
     )
     thirds = (130, 770)  # 200 deals were looked at
@@ -67,11 +65,3 @@ class Bisley(RuledPatience):
         *(Place(f"king-{suit.word}", Pose(_x(suit), _KINGS), symbol=Rank.KING) for suit in Suit),
     )
     bounds = Rect(_x(0) - 0.55, _KINGS - 0.75, _x(12) + 0.55, _FLOOR + 0.75)
-
-    @classmethod
-    def recorded_options(
-        cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
-    ) -> dict[str, object]:
-        """Read a record by the rule; one from before, with kings moved by hand, as it was played."""
-        meant = super().recorded_options(said, deal, moves)
-        return as_of_old(cls, meant, {"kings": "wait"}, deal, moves)

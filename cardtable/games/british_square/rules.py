@@ -5,10 +5,9 @@ british-square.html has them: spaces are filled at once from the talon or the pa
 as its first built card began until it is emptied; Lady Cadogan lets it go either way.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cardtable.cards import Card, Rank, Suit, pack
-from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Move
 from cardtable.contract.option import Option
@@ -17,7 +16,7 @@ from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation, WayKept
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import as_of_old, changed
+from cardtable.games.kit.options import changed
 from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.rules import (
     PACK,
@@ -103,20 +102,13 @@ class BritishSquare(RuledPatience):
                 "free": changed("tableau", ways=WayKept.NEVER),
                 "lapsing": changed("tableau", ways=WayKept.UNTIL_SINGLE),
             },
+            formerly="lapsing",
         ),
     )
     rules = RULES
     hinting = Hinting(by_rule=True)
     alike = (_PILES,)
     cloth, bounds, deeper = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
-
-    @classmethod
-    def recorded_options(
-        cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
-    ) -> dict[str, object]:
-        """Read a record by the rule; one from before, when single cards had no direction, as of old."""
-        meant = super().recorded_options(said, deal, moves)
-        return as_of_old(cls, meant, {"direction": "lapsing"}, deal, moves)
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
         """Set a badge beside foundations and single cards that have a direction: nothing else shows it."""

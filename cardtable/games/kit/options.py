@@ -1,6 +1,6 @@
 """Choices that several patiences give their players, with the rules that follow from them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -59,26 +59,21 @@ def face_up_or_down(key: str, label: str, explanation: str) -> Option:
     return Option.named(key, label, explanation, meanings, changes=changes)
 
 
-# Records from before a rule was what it is now do not say so, but their moves do: the rule forbids them.
-
 _LOOKED_AT = 2_000
 """How many moves of a record are looked at: a bound on the time it takes."""
 
 
 def as_of_old(
-    rules: type[Game[Any]],
-    meant: dict[str, object],
-    formerly: Mapping[str, object],
-    deal: Deal,
-    moves: Sequence[str],
+    rules: type[Game[Any]], meant: dict[str, object], deal: Deal, moves: Sequence[str]
 ) -> dict[str, object]:
-    """Return what a record's options mean: what they were `formerly`, where only that allows its moves.
+    """Return what a record means: its options as they were `Option.formerly`, where only that allows its moves.
 
     A record that names such an option means what it says.
     """
-    if formerly.keys() & meant.keys() or _allows(rules(), deal, moves):
+    formerly = {option.key: option.formerly for option in rules.options if option.formerly is not None}
+    if not formerly or formerly.keys() & meant.keys() or _allows(rules(), deal, moves):
         return meant
-    return meant | dict(formerly)
+    return meant | formerly
 
 
 def _allows(game: Game[Any], deal: Deal, moves: Sequence[str]) -> bool:

@@ -25,6 +25,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.hints.obvious import obvious_move
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, Table
+from cardtable.games.kit.options import as_of_old
 from cardtable.games.kit.position import Pile, Position, View, check_pack, find, unlabelled
 from cardtable.games.kit.reversible_moves import only_reversible
 from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
@@ -108,6 +109,13 @@ class Patience(Game[Position]):
         return False
 
     # The deal
+
+    @classmethod
+    def recorded_options(
+        cls, said: Mapping[str, object], deal: Deal, moves: Sequence[str]
+    ) -> dict[str, object]:
+        """Return the options that a record means; of those that were once otherwise its moves tell."""
+        return as_of_old(cls, super().recorded_options(said, deal, moves), deal, moves)
 
     def deal(self, deal: Deal) -> Position:
         """Return the first position of a deal; a set-up position where every card is in sight."""
