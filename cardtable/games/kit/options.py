@@ -66,7 +66,7 @@ _LOOKED_AT = 2_000
 def as_of_old(
     rules: type[Game[Any]], meant: dict[str, object], deal: Deal, moves: Sequence[str]
 ) -> dict[str, object]:
-    """Return what a record means: its options as they were `Option.formerly`, where only that allows its moves.
+    """Return what a record means: its options as they were `formerly`, where only that allows its moves.
 
     A record that names such an option means what it says.
     """

@@ -28,13 +28,10 @@ def sections(
     lately = _taken(left, [game for game in played if game in left][:LATELY])
     liked = _taken(left, favourites)
     found = [Section(_("Continue"), "", lately), Section(_("Favourites"), "", liked)]
-    for family in FAMILIES:
-        of_it = _taken(left, [each.key for each in left.values() if each.family == family.title])
-        found.append(Section(_(family.title), _(family.history), of_it))
-    for title in dict.fromkeys(entry.family for entry in left.values()):  # that nobody has described yet
-        found.append(
-            Section(_(title), "", _taken(left, [each.key for each in left.values() if each.family == title]))
-        )
+    # Families that nobody has described yet come last.
+    for title in dict.fromkeys((*FAMILIES, *(entry.family for entry in left.values()))):
+        of_it = _taken(left, [each.key for each in left.values() if each.family == title])
+        found.append(Section(_(title), _(FAMILIES[title]) if title in FAMILIES else "", of_it))
     return tuple(section for section in found if section.entries)
 
 

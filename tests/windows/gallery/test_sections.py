@@ -16,7 +16,7 @@ def test_what_was_played_lately_comes_first_then_favourites_then_the_families() 
     found = sections(ALL, ["citadel", "bisley"], ["zodiac", "bisley", "byzantium"])
     assert [entry.id for entry in found[0].entries] == ["zodiac", "bisley", "byzantium"]
     assert [entry.id for entry in found[1].entries] == ["citadel"]
-    titles = [family.title for family in FAMILIES]
+    titles = list(FAMILIES)
     assert [section.title for section in found[2:]] == [title for title in titles if title in _titles(found)]
     assert all(section.line for section in found[2:])
 
