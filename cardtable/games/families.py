@@ -32,4 +32,4 @@ FAMILIES = {
         "Layouts that make a picture: a court around its square, a cross with corners, a line of Amazons."
     ),
 }
-"""What an entry calls its family, and a line of its history, in English; which games belong to one they say."""
+"""What an entry calls its family, with a line of history, in English; which games belong to it they say."""

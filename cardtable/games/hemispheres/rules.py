@@ -92,13 +92,9 @@ class Hemispheres(TalonPatience):
         ring = [(card,) for card in cards[:12]]
         return Position((*ring, *((card,) for card in BARRIERS.values()), *bases, tuple(cards[12:]), ()))
 
-    def at_end(self, position: Position) -> bool:
-        """Whether all cards are dealt and the talon is exhausted (Rules II and IV)."""
-        return self.dealt_out(position)
-
     def available(self, position: Position) -> Iterable[tuple[Card, str]]:
-        """Yield what is available: cards at home (Rule I), the talon's top; at the end all."""
-        end = self.at_end(position)
+        """Yield cards at home (Rule I), the talon's top; when both are out, all of them (Rules II, IV)."""
+        end = self.dealt_out(position)
         for place in (*RACES, "talon", *(BARRIERS if end else ())):
             pile = self.pile(position, place)
             if pile and (end or place not in RACES or at_home(pile[-1], place)):
