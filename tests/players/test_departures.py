@@ -16,7 +16,7 @@ from cardtable.players import capabilities, departures, trial_games
 @pytest.fixture(autouse=True)
 def _few_games(monkeypatch) -> None:
     monkeypatch.setattr(trial_games, "style", lambda _game: Style(candidates=3, games=24, win=30.0))
-    monkeypatch.setattr(departures, "_GAMES", 40)
+    monkeypatch.setattr(departures, "_GAMES", 40)  # one round
 
 
 def ace_left_behind() -> tuple[Patience, list[Position], list[Move]]:
@@ -53,10 +53,18 @@ def test_who_follows_the_hints_is_not_blamed() -> None:
     assert departures.departures(game, positions[2:], [best]) == ()
 
 
-def test_without_time_nothing_is_said(monkeypatch) -> None:
+def test_every_move_has_its_part_of_the_time(monkeypatch) -> None:
     game, positions, moves = ace_left_behind()
-    monkeypatch.setattr(departures, "_SECONDS", -1.0)
+    asked = []
+
+    def best_at_once(_game, _view, _random, seconds, **_how):
+        asked.append(seconds)
+        return {moves[len(asked) - 1]: trial_games.TrialResult()}
+
+    monkeypatch.setattr(departures, "advise", best_at_once)
     assert departures.departures(game, positions, moves) == ()
+    assert len(asked) == 3  # however long a game is, its last move is looked at too
+    assert 0 < asked[0] < asked[1] < asked[2]
 
 
 def test_games_for_one_that_try_moves_are_asked() -> None:

@@ -30,7 +30,6 @@ ENTRIES = (
             "Two decks, eight foundations built regardless of suit, and four reserves behind the walls."
         ),
         minutes=20,
-        comes_out=0.94,
         relatives=("beleaguered-castle",),
     ),
     _CASTLE(

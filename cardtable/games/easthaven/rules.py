@@ -74,4 +74,4 @@ class Easthaven(RuledPatience):
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
         weights = _ANY_CARD if self.chosen["space"] == "any" else COLUMNS.weights
-        self.policy = COLUMNS._replace(weights=weights, tried=False)
+        self.policy = COLUMNS._replace(weights=weights)
