@@ -175,6 +175,9 @@ WITH_CELLS = (
 )
 """With a place for any card the first search wins nearly every deal; of the others few are left to dig."""
 
+ROUND_ABOUT = (*ANY_SUIT[:-1], _by_rank(8_000, step=2, weighing=_PILED), ANY_SUIT[-1])
+"""So today: three of FreeCell's 32,000 deals that Windows numbers are won by no other stage."""
+
 BOTH_ENDS = (
     DoubleStage(0, 4, 1_500),
     DoubleStage(40, 4),
@@ -189,7 +192,7 @@ BOTH_ENDS = (
 
 BEST = Portfolios(
     IN_SUIT,
-    ANY_SUIT,
+    ROUND_ABOUT,
     ANY_FILLS,
     KINGS_FILL,
     TO_BE_CHOSEN,

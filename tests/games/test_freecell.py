@@ -16,7 +16,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
-from tests.sampling import only_thorough, sample
+from tests.sampling import only_thorough, sample, some
 
 GAME, WINDOWS = FreeCell(), FreeCell({"numbers": "microsoft"})
 RANKS, RED = "A23456789TJQK", "HD"
@@ -153,3 +153,12 @@ def test_of_the_deals_of_windows_one_cannot_be_won() -> None:
     assert judge(WINDOWS, WINDOWS.deal(Deal(11_982))).verdict is Verdict.UNWINNABLE
     for number in (*range(1, sample(4, 120)), 11_981, 11_983, 31_465):
         assert judge(WINDOWS, WINDOWS.deal(Deal(number))).verdict is Verdict.WINNABLE, number
+
+
+@pytest.mark.parametrize("number", some([27_799, 12_985, 6_240], 3))
+def test_the_hardest_deals_of_windows_are_won(number: int) -> None:
+    position = WINDOWS.deal(Deal(number))
+    found = judge(WINDOWS, position)
+    for move in found.line:
+        position = WINDOWS.play(position, move)
+    assert WINDOWS.won(position)
