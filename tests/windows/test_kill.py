@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.keeping.store import Library
+from tests.sampling import sample
 
 CHILD = """
 import sys
@@ -47,7 +48,7 @@ def test_kill_9_loses_nothing_that_was_seen(tmp_path):
     script = tmp_path / "play.py"
     script.write_text(CHILD)
     seen: list[str] = []
-    for lines in (1, 7, 23, 40):
+    for lines in sample((1, 30), (1, 7, 23, 40)):
         kind = "resume" if seen else "new"
         environment = dict(os.environ, PYTHONPATH=os.pathsep.join(map(str, [Path.cwd(), *sys.path])))
         child = subprocess.Popen(

@@ -454,6 +454,7 @@ def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatc
     assert {"Player 1", "Player 2"} <= set(texts)
 
 
+@only_thorough()
 def test_the_only_person_is_spoken_to_on_a_picture_too(open_window, tmp_path, monkeypatch):
     leader = Start(
         game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "computer:gentle"), options={"leader": 1}

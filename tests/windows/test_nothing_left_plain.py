@@ -72,7 +72,7 @@ from cardtable.windows.today.today_dialog import TodayDialog
 from cardtable.windows.today.words import summary_words, told_day, told_games
 from cardtable.windows.wording import judgements, phrases, sentences
 from tests.pseudo import PseudoLocale, plain_words
-from tests.sampling import few, some
+from tests.sampling import few, only_thorough, some
 from tests.window_driver import play, press, trigger
 
 GAMES = tuple(catalogue.PACKAGES)
@@ -306,7 +306,7 @@ ENDS = (
 )
 
 
-@pytest.mark.parametrize("name", some(lessons.lesson_ids()))
+@pytest.mark.parametrize("name", some(lessons.lesson_ids(), 3))
 def test_a_lesson(qtbot, name: str) -> None:
     page = LessonPage(DeckStyle(), Felt.GREEN, "off")
     qtbot.addWidget(page)
@@ -386,6 +386,7 @@ def test_a_replay(begun, qtbot, game: str, seats: tuple[str, ...]) -> None:
     qtbot.wait(50)
 
 
+@only_thorough()
 def test_slips(begun, qtbot) -> None:
     window = begun("byzantium", deal=Deal(5), seats=("human",))
     session = window.page.session

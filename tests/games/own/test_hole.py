@@ -127,7 +127,7 @@ def won(game: RuledPatience, start: object) -> bool:
 )
 def test_no_verdict_contradicts_the_rules(text: str) -> None:
     game, told = game_of(text), set[bool]()
-    for number in range(1, sample(4, 60)):
+    for number in range(1, sample(3, 30)):
         start = game.deal(Deal(number))
         found = judged(game, start, seconds=60.0)
         truth = won(game, start)
