@@ -1,5 +1,6 @@
 """A door over the gallery: a wide button with a game's picture, a title and a line."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -20,6 +21,7 @@ _WITH_PICTURE = 300
 """Logical pixels: a narrower door has no picture."""
 _TITLES = (Type.TILE, Type.LEAD, Type.BODY, Type.CAPTION)
 """How large the letters of a title are: the first of these at which it has room."""
+_ANY = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +46,37 @@ class Door(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._low = False
+        self._low, self._high, self._scale = False, roomy(_HEIGHT), _TITLES[0]
         self.set_low(False)
 
     def set_low(self, low: bool) -> None:
         """Have the title alone, in one line, where doors stand one over the other."""
         self._low = low
-        high = QFontMetrics(title_font(Type.LEAD)).height() + 2 * Space.SMALL if low else roomy(_HEIGHT)
+        self._take_height()
+        self.update()
+
+    def _take_height(self) -> None:
+        low = self._low
+        high = QFontMetrics(title_font(Type.LEAD)).height() + 2 * Space.SMALL if low else self._high
         self.setMinimumSize(0 if low else roomy(NARROWEST), high)
         self.setMaximumHeight(high)
         self.updateGeometry()
-        self.update()
+
+    def set_words(self, scale: float, high: int) -> None:
+        """Write the title so large, on a door so high where it stands beside others (logical pixels)."""
+        if (scale, high) != (self._scale, self._high):
+            self._scale, self._high = scale, high
+            self._take_height()
+            self.update()
+
+    def needed(self, width: int, scale: float | None = None) -> int:
+        """Return how high a door so wide is with its words (logical pixels), the title so large or as now."""
+        picture = self._picture_of(width)
+        box = QRect(0, 0, width - picture.right() - 1 - 2 * Space.MEDIUM, _ANY)
+        wrapped = Qt.TextFlag.TextWordWrap
+        words = (title_font(scale or self._scale), self.sign.title), (text_font(), self.sign.line)
+        lines = (QFontMetrics(font).boundingRect(box, wrapped, _(text)).height() for font, text in words)
+        return sum(lines) + Space.TIGHT + 2 * Space.MEDIUM
 
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
@@ -63,9 +85,13 @@ class Door(QAbstractButton):
 
     def picture_rect(self) -> QRect:
         """Return where the picture lies; nowhere on a narrow door, or a low one."""
-        if self._low or self.width() < roomy(_WITH_PICTURE):
+        return QRect() if self._low else self._picture_of(self.width())
+
+    @staticmethod
+    def _picture_of(width: int) -> QRect:
+        if width < roomy(_WITH_PICTURE):
             return QRect()
-        high = self.height() - 2 * _EDGE
+        high = roomy(_HEIGHT) - 2 * _EDGE
         return QRect(_EDGE, _EDGE, round(high * _PICTURE), high)
 
     def _draw_title(self, painter: QPainter) -> None:
@@ -81,7 +107,7 @@ class Door(QAbstractButton):
         wrapped = Qt.TextFlag.TextWordWrap
         line_high = QFontMetrics(text_font()).boundingRect(box, wrapped, _(self.sign.line)).height()
         title = box.adjusted(0, 0, 0, -line_high)
-        painter.setFont(self._title_font(title))
+        painter.setFont(title_font(self._scale))
         painter.setPen(self._cloth.ink)
         painter.drawText(title, wrapped, _(self.sign.title))
         painter.setFont(text_font())
@@ -129,3 +155,12 @@ class Door(QAbstractButton):
             painter.setPen(QPen(accent(self._cloth), 3))
             painter.drawRoundedRect(box, Round.PANEL, Round.PANEL)
         painter.end()
+
+
+def alike(doors: Sequence[Door], width: int) -> None:
+    """Let doors so wide (logical pixels) have titles of one size, the largest that fits, and one height."""
+    usual = roomy(_HEIGHT)
+    fitting = (scale for scale in _TITLES[:-2] if all(each.needed(width, scale) <= usual for each in doors))
+    scale = next(fitting, _TITLES[-2])
+    for each in doors:
+        each.set_words(scale, max(usual, *(other.needed(width, scale) for other in doors)))

@@ -12,7 +12,7 @@ from cardtable.art.tokens import Space, Type
 from cardtable.games import catalogue
 from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.texts import N_, _
-from cardtable.windows.gallery.door import NARROWEST, Door, DoorSign
+from cardtable.windows.gallery.door import NARROWEST, Door, DoorSign, alike
 from cardtable.windows.pages.pictures import portrait
 from cardtable.windows.playing.sounds import can_be_heard
 from cardtable.windows.style.boxes import TickBox
@@ -108,6 +108,7 @@ class Doors(QWidget):
         layout = self.layout()
         assert layout is not None
         layout.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
+        alike(self.doors, (width - (len(self.doors) - 1) * Space.MEDIUM) // len(self.doors))
 
     def _go(self, act: Callable[[], object]) -> None:
         self.left.emit()

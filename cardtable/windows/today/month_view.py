@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from PySide6.QtCore import QLocale, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -194,11 +195,9 @@ class MonthView(QWidget):
         painter = QPainter(self)
         painter.setFont(text_font(Type.CAPTION))
         painter.setPen(quiet_ink(QApplication.palette()))
-        locale, wide = QLocale(), self.width() / 7
-        for column in range(7):
-            number = (locale.firstDayOfWeek().value - 1 + column) % 7 + 1
+        wide = self.width() / 7
+        for column, name in enumerate(day_names(wide - 9, painter.fontMetrics())):
             box = QRectF(column * wide + 9, 0, wide - 9, self._head())
-            name = locale.standaloneDayName(number, QLocale.FormatType.ShortFormat)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, name)
         painter.end()
 
@@ -210,6 +209,16 @@ class MonthView(QWidget):
     def sizeHint(self) -> QSize:
         """Return a size in which the marks are easily seen."""
         return QSize(520, 340)
+
+
+def day_names(wide: float, metrics: QFontMetrics) -> list[str]:
+    """Return the names of the weekdays, the first of the week first, as long as so many pixels allow."""
+    locale, form = QLocale(), QLocale.FormatType
+    days = [(locale.firstDayOfWeek().value - 1 + column) % 7 + 1 for column in range(7)]
+    short = [locale.standaloneDayName(day, form.ShortFormat) for day in days]
+    if max(map(metrics.horizontalAdvance, short)) <= wide:
+        return short
+    return [locale.standaloneDayName(day, form.NarrowFormat) for day in days]
 
 
 def _outline(palette: QPalette, *, enabled: bool) -> QColor:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from cardtable.art.line_icons import LineIcon
 from cardtable.art.tokens import Space, Type
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
@@ -17,6 +18,7 @@ from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.sheet import Sheet
+from cardtable.windows.style.sign_button import SignButton
 from cardtable.windows.style.widgets import Note, Title, roomy
 from cardtable.windows.today.day_mark import MarkKey
 from cardtable.windows.today.games_list import ALL, DayGames
@@ -66,8 +68,8 @@ class TodayDialog(Sheet):
         self.month = MonthView(self._today)
         self.month.done = self._done
         self.title = Title("", Type.SHEET)
-        self.earlier = self._arrow(Qt.ArrowType.LeftArrow, _("Previous month"), -1)
-        self.later = self._arrow(Qt.ArrowType.RightArrow, _("Next month"), 1)
+        self.earlier = self._way(SignButton(LineIcon.BACK, _("Previous month"), "PgUp"), -1)
+        self.later = self._way(SignButton(LineIcon.FORTH, _("Next month"), "PgDown"), 1)
         self.now = QPushButton(_("&Today"))
         self.now.clicked.connect(lambda: self.month.go(self._today))
         self.favourite = TickBox(_("In my &favourites"))
@@ -81,12 +83,8 @@ class TodayDialog(Sheet):
         for button in (self.now, self.close_button):
             button.setAutoDefault(False)
 
-    def _arrow(self, arrow: Qt.ArrowType, name: str, months: int) -> QToolButton:
-        button = QToolButton()
-        button.setArrowType(arrow)
-        button.setAutoRaise(True)
-        button.setToolTip(name)
-        button.setAccessibleName(name)
+    def _way(self, button: SignButton, months: int) -> SignButton:
+        button.setAutoDefault(False)
         button.clicked.connect(lambda: self.month.go_months(months))
         return button
 
@@ -107,8 +105,9 @@ class TodayDialog(Sheet):
     def _month_column(self) -> QVBoxLayout:
         head = QHBoxLayout()
         head.addWidget(self.earlier)
-        head.addWidget(self.title)
         head.addWidget(self.later)
+        head.addSpacing(Space.SMALL)
+        head.addWidget(self.title)
         head.addStretch()
         head.addWidget(self.now)
         keys = Flow(Space.SMALL)

@@ -94,6 +94,8 @@ def test_doors_side_by_side_leave_room_for_themselves_and_for_games(open_window,
             if widget.isVisible():
                 assert widget.visibleRegion().boundingRect() == widget.rect(), widget
         assert gallery.height() - gallery.doors.geometry().bottom() > 100
+        if not gallery.doors.stacked:
+            assert all(door.height() >= door.needed(door.width()) for door in gallery.doors.doors)
 
 
 def test_sounds_are_offered_beside_the_doors(open_window, monkeypatch) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -21,9 +22,11 @@ from cardtable.players.days_deal import days_deal
 from cardtable.solver.judging import judge
 from cardtable.windows.dialogs import show_today
 from cardtable.windows.kept_preferences import KeptPreferences
-from cardtable.windows.today.month_view import FIRST_DAY, DayCell, MonthView
+from cardtable.windows.language import speak
+from cardtable.windows.today.month_view import FIRST_DAY, DayCell, MonthView, day_names
 from cardtable.windows.today.today_dialog import TodayDialog
 from cardtable.windows.wording.phrases import short_date
+from tests.languages.complete import LANGUAGES
 from tests.window_driver import trigger
 
 TODAY = date(2026, 11, 22)
@@ -259,3 +262,12 @@ def test_what_is_chosen_is_dealt(open_window, qtbot: QtBot, monkeypatch: pytest.
     qtbot.waitUntil(lambda: window.page.session is not None)
     assert window.page.session.entry.id == "fastness"
     assert window.page.session.day == date.today().isoformat()
+
+
+def test_names_of_weekdays_are_never_cut(qapp: QApplication) -> None:
+    metrics = QFontMetrics(qapp.font())
+    for language in ("en", *LANGUAGES):
+        speak(language)
+        for wide in (24.0, 36.0, 200.0):
+            assert max(map(metrics.horizontalAdvance, day_names(wide, metrics))) <= wide
+        assert max(map(len, day_names(200.0, metrics))) > 1, "where there is room they are no initials"
