@@ -5,7 +5,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QSh
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
-from cardtable.art.felt import Felt
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.keeping.preferences import Preferences
@@ -52,7 +51,7 @@ class ReplayPage(QWidget):
         self.self_play, self.curve_study = SelfPlay(self), CurveStudy(self)
         self._build()
         self._connect()
-        self._wear(cloth)
+        self.timeline.apply_theme(cloth)
         self.set_preferences(preferences)
 
     def _build(self) -> None:
@@ -295,17 +294,13 @@ class ReplayPage(QWidget):
         style, cloth = chosen_style(preferences)
         if (style, cloth) != chosen_style(self.preferences):
             self.view.set_style(Deck(style), cloth)
-            self._wear(cloth)
+            self.timeline.apply_theme(cloth)
         self.preferences = self._table.preferences = preferences
         self.view.table.motion.speed = chosen_speed(preferences)
         self.strip.keys = book = KeyBook.of(preferences)
         set_table_keys(book, self.view)
         if self.isVisible():
             self._show(animate=False)
-
-    def _wear(self, cloth: Felt) -> None:
-        self.side.set_cloth(cloth)
-        self.timeline.apply_theme(cloth)
 
     # Qt's own calls
 

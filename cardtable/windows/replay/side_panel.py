@@ -4,9 +4,7 @@ from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from cardtable.art.contrast import SEEN, laid, thinned
-from cardtable.art.felt import Felt
-from cardtable.art.tokens import Round, Space
+from cardtable.art.tokens import Space
 from cardtable.keeping.json_shape import LONGEST_TEXT
 from cardtable.play.game_tree import GameTree, LinePlace
 from cardtable.play.session import Session
@@ -20,8 +18,6 @@ from cardtable.windows.style.drop_down import Choice
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip, scrolled
-from cardtable.windows.style.stylesheet import bar_colour, suggestion
-from cardtable.windows.style.widgets import mixed
 
 _NARROW, _WIDTH = 244, 290
 """Logical pixels: the width in the smallest window, and that where there is room."""
@@ -128,19 +124,6 @@ class SidePanel(SideStrip):
     def wished(self, page: int) -> int:
         """Return a larger part of the page than others have."""
         return round(_PART * page)
-
-    def set_cloth(self, cloth: Felt) -> None:
-        """Wear the colours of a cloth in the fields too."""
-        ink, ground = cloth.ink, bar_colour(cloth)
-        field, edge = mixed(ground, ink, 0.12).name(), laid(thinned(ink, ground, 0.3, SEEN), ground).name()
-        faint = mixed(ground, ink, 0.7).name()
-        self.setStyleSheet(f"""
-QLineEdit, QPlainTextEdit {{ background: {field}; color: {ink.name()}; border: 1px solid {edge};
-    border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px;
-    placeholder-text-color: {faint}; }}
-QLineEdit:focus, QPlainTextEdit:focus {{ border-color: {suggestion(ink).ground}; }}
-QCheckBox {{ color: {ink.name()}; }}
-""")
 
     def open(self, title: str, note: str, *, may_unveil: bool) -> None:
         """Turn to a game."""
