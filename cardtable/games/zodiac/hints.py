@@ -4,8 +4,8 @@ from collections import Counter
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
 from cardtable.games.zodiac.plan import (
     IN_EQUATOR,
@@ -21,12 +21,7 @@ _AROUND = "equator"
 """Any place of the Equator."""
 
 
-def all_placed(game: Patience, position: Position) -> bool:
-    """Whether pack and talon are used up, so that the foundations are formed."""
-    return not (game.pile(position, "pack") or game.pile(position, "talon"))
-
-
-def packets_of(game: Patience, position: Position, suit: Suit) -> dict[str, Walk]:
+def packets_of(game: TalonPatience, position: Position, suit: Suit) -> dict[str, Walk]:
     """Return the packets of a suit in the Zodiac by their places."""
     piles = ((place, game.pile(position, place)) for place in ZODIAC)
     return {
@@ -36,7 +31,7 @@ def packets_of(game: Patience, position: Position, suit: Suit) -> dict[str, Walk
     }
 
 
-def without_place(game: Patience, position: Position, suit: Suit) -> int:
+def without_place(game: TalonPatience, position: Position, suit: Suit) -> int:
     """Return how many cards of a suit can never be laid on the Zodiac, whatever is done."""
     loose = [0] * 14
     for place in (*EQUATOR, "talon", "pack"):
@@ -46,21 +41,21 @@ def without_place(game: Patience, position: Position, suit: Suit) -> int:
     return least_left(tops, loose)
 
 
-def out_of_reach(game: Patience, position: Position) -> bool:
+def out_of_reach(game: TalonPatience, position: Position) -> bool:
     """Whether some suit can certainly not come home, or the Equator cannot hold all that must stay there.
 
     Not to be asked where cards of the Zodiac may marry at the end.
     """
-    if not all_placed(game, position):
+    if not game.dealt_out(position):
         return sum(_least_in_equator(game, position, suit) for suit in Suit) > len(EQUATOR)
     return any(_comes_not_home(game, position, suit) for suit in Suit)
 
 
-def _least_in_equator(game: Patience, position: Position, suit: Suit) -> int:
+def _least_in_equator(game: TalonPatience, position: Position, suit: Suit) -> int:
     return least_in_equator(tuple(packets_of(game, position, suit).values()))
 
 
-def _comes_not_home(game: Patience, position: Position, suit: Suit) -> bool:
+def _comes_not_home(game: TalonPatience, position: Position, suit: Suit) -> bool:
     """Whether a suit cannot come home any more, now that all its cards are placed."""
     up, down = (len(game.pile(position, f"{name}-{suit.word}")) for name in ("ace", "king"))
     loose = sum(card.suit is suit for place in EQUATOR for card in game.pile(position, place))
@@ -71,7 +66,7 @@ def _comes_not_home(game: Patience, position: Position, suit: Suit) -> bool:
 class ZodiacAdvice:
     """What is best in a position, for all its moves."""
 
-    def __init__(self, game: Patience, position: Position) -> None:
+    def __init__(self, game: TalonPatience, position: Position) -> None:
         self._game, self._position = game, position
         self._wanted: set[tuple[Suit, int, str, str]] = set()
         """Suit and rank of cards to be moved next, whence (``""``: no matter) and where to."""
@@ -80,7 +75,7 @@ class ZodiacAdvice:
         self._hopeless = False
         """Whether no plan is found for all cards."""
         for suit in Suit:
-            if all_placed(game, position):
+            if game.dealt_out(position):
                 self._bring_home(suit)
             else:
                 self._place(suit)
@@ -133,7 +128,7 @@ class ZodiacAdvice:
     def _keeps(self, card: Card, target: str) -> bool:
         """Whether another plan, no worse, has this card there: so each card finds a place the sooner."""
         packets = packets_of(self._game, self._position, card.suit)
-        if all_placed(self._game, self._position) or target not in packets:
+        if self._game.dealt_out(self._position) or target not in packets:
             return False
         packets[target] += (int(card.rank),)
         stay = sum(number for (suit, _), number in self._staying.items() if suit is card.suit)

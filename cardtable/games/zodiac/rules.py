@@ -62,15 +62,11 @@ class Zodiac(TalonPatience):
         """Return the ring as wide as most packets want it, with room for those that are longer."""
         return with_longest(super().table_at(position), [*map(len, position.piles)])
 
-    def second_phase(self, position: Position) -> bool:
-        """Whether all cards are placed, so that the foundations are formed."""
-        return helps.all_placed(self, position)
-
     # Moves of a card
 
     def available(self, position: Position) -> Iterator[tuple[Card, str]]:
         """Yield the Equator's cards, and the top of the talon or, when all are placed, the Zodiac's tops."""
-        for place in (*EQUATOR, *(ZODIAC if self.second_phase(position) else ("talon",))):
+        for place in (*EQUATOR, *(ZODIAC if self.dealt_out(position) else ("talon",))):
             yield from ((card, place) for card in self.pile(position, place)[-1:])
 
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
@@ -90,7 +86,7 @@ class Zodiac(TalonPatience):
 
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Refuse what Rules I and II and the order of the two phases forbid."""
-        late, pile = self.second_phase(position), self.pile(position, target)
+        late, pile = self.dealt_out(position), self.pile(position, target)
         if target in FOUNDATIONS:
             if not late:
                 return Refusal(ZodiacReason.FOUNDATIONS_LATER, card)
@@ -105,7 +101,7 @@ class Zodiac(TalonPatience):
 
     def _marriage(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Rule I: with the Zodiac, up or down, both in one packet; but its own cards stay."""
-        late, when = self.second_phase(position), self.chosen["phase2"]
+        late, when = self.dealt_out(position), self.chosen["phase2"]
         if late and when == "none":
             return Refusal(ZodiacReason.NO_MORE_MARRIAGES, card)
         if source in ZODIAC and not (late and when == "free"):
@@ -118,7 +114,7 @@ class Zodiac(TalonPatience):
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move; none when only marriages are left that can set no card free."""
         found = super().moves(position)
-        if self.second_phase(position) and self.chosen["phase2"] != "free":
+        if self.dealt_out(position) and self.chosen["phase2"] != "free":
             return found if any(move.target in FOUNDATIONS for move in found) else ()
         return found
 
@@ -180,7 +176,7 @@ class Zodiac(TalonPatience):
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Say first when more cards than the Equator holds can never be placed: then all is lost."""
         home, in_pack = super().tallies(position)
-        if self.second_phase(position):
+        if self.dealt_out(position):
             return (home,)
         left = sum(helps.without_place(self, position, suit) for suit in Suit)
         lost = (Tally(ZodiacTally.WITHOUT_PLACE, left, len(EQUATOR)),) if left > len(EQUATOR) else ()
@@ -200,7 +196,7 @@ class Zodiac(TalonPatience):
 
         Where cards of the Zodiac may marry, another might have been laid on it.
         """
-        if not self.second_phase(position) or self.chosen["phase2"] == "free":
+        if not self.dealt_out(position) or self.chosen["phase2"] == "free":
             return None
         home = {card for name in FOUNDATIONS for card in self.pile(position, name)}
         plays = (move for move in self.moves(position) if move.target in FOUNDATIONS)

@@ -6,11 +6,11 @@ who knows which cards there are.  The hints follow such plans: played one after 
 
 from cardtable.cards import Suit
 from cardtable.contract.move import Move
-from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.rollouts.rollout import Foresight
 from cardtable.games.zodiac.cloth import EQUATOR
-from cardtable.games.zodiac.hints import all_placed, packets_of
+from cardtable.games.zodiac.hints import packets_of
 from cardtable.games.zodiac.plan import best_plan, in_equator, plan
 
 _LONGEST = 1_000
@@ -20,7 +20,7 @@ _LONGEST = 1_000
 class ZodiacThoughtful:
     """Sees whether there are plans, and lets them be carried out."""
 
-    def __init__(self, game: Patience) -> None:
+    def __init__(self, game: TalonPatience) -> None:
         """Take the game with its options."""
         self._game = game
 
@@ -39,7 +39,7 @@ class ZodiacThoughtful:
         stay = 0
         for suit in Suit:
             packets = tuple(packets_of(self._game, position, suit).values())
-            if all_placed(self._game, position):
+            if self._game.dealt_out(position):
                 up, down = (len(self._game.pile(position, f"{name}-{suit.word}")) for name in ("ace", "king"))
                 steps = plan(packets, up, down, len(EQUATOR), marry=False)
             else:
