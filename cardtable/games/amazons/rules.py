@@ -19,6 +19,7 @@ from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.stock_play import DEAL, REDEAL
 from cardtable.games.kit.words import PLACES, PatienceReason
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -28,7 +29,6 @@ FOUNDATIONS = tuple(f"foundation{number}" for number in range(1, 5))
 IDLE_DEALS = 2
 """So many deals in succession without a play, and the game is lost, where that is chosen."""
 _UNLIMITED = "unlimited"
-DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 
 _STEP, _LEFT = 1.75, -1.9
 _HOMES, _HEADS, _FAN, _ROOM = -2.1, -0.45, 0.43, 2.6

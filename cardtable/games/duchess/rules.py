@@ -17,6 +17,7 @@ from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import best
 from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, PLACES, ROWS, tableaux
 from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
+from cardtable.games.hints.harm import play_after_twin
 from cardtable.games.kit.building import WITHOUT_BASES, Foundation, from_both_ends
 from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
@@ -174,17 +175,7 @@ class DuchessOfLuynes(Patience):
 
         Before, each card that goes changes the order of the next deal, for better or worse.
         """
-        if position.state[0] < DEALS:
-            return None
-        home = {card for name in FOUNDATIONS for card in self.pile(position, name)}
-        return next(
-            (
-                move
-                for move in self.moves(position)
-                if move.kind is MoveKind.CARRY and move.cards[0]._replace(copy=3 - move.cards[0].copy) in home
-            ),
-            None,
-        )
+        return None if position.state[0] < DEALS else play_after_twin(self, position)
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Put first what the rule for the packets says or, at the end of a deal, what the next ones need.

@@ -6,6 +6,7 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move
 from cardtable.games.hints.tableau import places_from
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, SuitMatch, built_up
+from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Piles, Position
 from cardtable.games.kit.rules import Rules
@@ -53,6 +54,14 @@ class Harmless:
         lowest = min(len(piles[home]) for home in self._every)
         ahead = 2 if self._follow else 1
         return (card.rank - base) % 13 + 1 <= lowest + ahead and (base is Rank.ACE or lowest > 0)
+
+
+def play_after_twin(game: Patience, position: Position) -> Move | None:
+    """Return a play to a foundation of a card whose twin is home, so that it has but this one place."""
+    home = {card for name in game.foundations for card in game.pile(position, name)}
+    plays = (move for move in game.moves(position) if move.target in game.foundations)
+    twins = ((move, move.cards[0]._replace(copy=3 - move.cards[0].copy)) for move in plays)
+    return next((move for move, twin in twins if twin in home), None)
 
 
 def safe_move(placing: Placing, harmless: Harmless, position: Position) -> Move | None:

@@ -7,13 +7,15 @@ as zodiac.html completes them.
 from collections.abc import Iterator, Sequence
 
 from cardtable.cards import Card, Suit, pack
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Move
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.tally import Tally
+from cardtable.games.hints.harm import play_after_twin
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, from_both_ends
 from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.stock_play import DEAL, REDEAL
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.zodiac import hints as helps
@@ -22,7 +24,6 @@ from cardtable.games.zodiac.words import PLACES, ZodiacReason, ZodiacTally
 from cardtable.texts import N_
 
 FOUNDATIONS = from_both_ends()
-DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 
 
 class Zodiac(TalonPatience):
@@ -196,9 +197,5 @@ class Zodiac(TalonPatience):
 
         Where cards of the Zodiac may marry, another might have been laid on it.
         """
-        if not self.dealt_out(position) or self.chosen["phase2"] == "free":
-            return None
-        home = {card for name in FOUNDATIONS for card in self.pile(position, name)}
-        plays = (move for move in self.moves(position) if move.target in FOUNDATIONS)
-        twins = ((move, move.cards[0]._replace(copy=3 - move.cards[0].copy)) for move in plays)
-        return next((move for move, twin in twins if twin in home), None)
+        late = self.dealt_out(position) and self.chosen["phase2"] != "free"
+        return play_after_twin(self, position) if late else None
