@@ -3,11 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.start import Start
+from cardtable.windows.style.move_rows import MoveList
 from tests.window_driver import action, play, trigger
 
 CASTLE = Start(game="beleaguered-castle", deal=Deal(3))
@@ -127,3 +129,13 @@ def test_a_computer_does_not_play_over_the_moves_that_are_looked_at(against, qtb
 def test_who_moved_is_named(against):
     assert rows(against)[1].startswith("1. You: ")
     assert rows(against)[2].startswith("2. Computer: ")
+
+
+def test_no_line_is_broken_before_the_number_of_a_place(qtbot) -> None:
+    moves = MoveList()
+    qtbot.addWidget(moves)
+    moves.addItem("3. K♠ and the cards on it to column 6")
+    option = QStyleOptionViewItem()
+    moves.itemDelegate().initStyleOption(option, moves.model().index(0, 0))
+    assert option.text == "3. K♠ and the cards on it to column\N{NO-BREAK SPACE}6"
+    assert moves.item(0).text().endswith("column 6"), "what is read, copied and searched stays as it is"
