@@ -1,10 +1,11 @@
 """How well Byzantium is played alone: the mean number of cards set aside, with its 95 % interval.
 
-    python tests/benchmarks/byzantium_solitaire.py PLAYER… [--deals 1-500] [--jobs 2]
+    python tests/benchmarks/byzantium_solitaire.py PLAYER… [--deals 1-500] [--jobs 2] [--trials 24000] [--width 30]
 
 The players are ``random`` (any place, setting aside only for want of one), ``hint`` (the
 game's quick hints), ``gentle``, ``fair`` and ``strong`` (the computer players, without a
-limit on their time) and ``known`` (a search that knows the order of the cards).
+limit on their time) and ``known`` (a search that knows the order of the cards).  ``--trials`` is how many
+placings a player that tries its moves looks at for a choice, ``--width`` on how many lines the search goes on.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from cardtable.games.byzantium.deals import dealing_order
 from cardtable.games.byzantium.position import ByzantiumPosition
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import player as byzantium
-from cardtable.players.byzantium.known import best_line
+from cardtable.players.byzantium.known import WIDTH, best_line
 
 UNLIMITED = 3600.0
 GAME = Byzantium(seats=1)
@@ -37,23 +38,24 @@ def by_hint(position: ByzantiumPosition, chance: Random) -> Move:
     return GAME.hints(position)[0]
 
 
-def by_level(level: str, position: ByzantiumPosition, chance: Random) -> Move:
+def by_level(level: str, trials: int | None, position: ByzantiumPosition, chance: Random) -> Move:
     moves = GAME.moves(position)
     if len(moves) == 1:
         return moves[0]
-    return byzantium.choose(GAME, GAME.seen_by(position, 1), 1, level, chance, UNLIMITED)
+    view = GAME.seen_by(position, 1)
+    return byzantium.choose(GAME, view, 1, level, chance, UNLIMITED, trials=trials)
 
 
-def measure(player: str, number: int) -> tuple[int, int, float, float]:
+def measure(player: str, trials: int | None, width: int, number: int) -> tuple[int, int, float, float]:
     """Return the cards set aside, the choices, and CPU seconds: all and the most for one choice."""
     choosers: dict[str, Callable[[ByzantiumPosition, Random], Move]] = {"random": at_random, "hint": by_hint}
     deal = Deal(number)
     if player == "known":
         begun = time.process_time()
-        line = best_line(dealing_order(deal))
+        line = best_line(dealing_order(deal), width)
         taken = time.process_time() - begun
         return line.aside, 1, taken, taken
-    choose = choosers.get(player) or partial(by_level, player)
+    choose = choosers.get(player) or partial(by_level, player, trials)
     chance, position = Random(number), GAME.deal(deal)
     choices, total, longest = 0, 0.0, 0.0
     while GAME.outcome(position) is None:
@@ -85,13 +87,17 @@ def main() -> None:
     parser.add_argument("players", nargs="+")
     parser.add_argument("--deals", default="1-500")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--trials", type=int)
+    parser.add_argument("--width", type=int, default=WIDTH)
     given = parser.parse_args()
     first, last = (int(number) for number in given.deals.split("-"))
     assert FIRST_DEAL <= first <= last
     with get_context("spawn").Pool(given.jobs) as pool:
         for player in given.players:
             results: list[tuple[int, int, float, float]] = []
-            for result in pool.imap(partial(measure, player), range(first, last + 1)):
+            for result in pool.imap(
+                partial(measure, player, given.trials, given.width), range(first, last + 1)
+            ):
                 results.append(result)
                 if len(results) % 100 == 0 and first + len(results) <= last:
                     print("…", report(player, results), flush=True)

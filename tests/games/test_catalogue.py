@@ -1,5 +1,6 @@
 import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -65,6 +66,34 @@ def test_what_comes_out_agrees_with_what_the_page_says_that_hints_won() -> None:
     for game, found in told.items():
         low, high = wilson(*map(int, found.groups()))
         assert low <= (catalogue.entry(game).comes_out or 0) <= high, game
+
+
+_MEASURED = re.compile(r"^\| (?P<title>[A-Z][^|,]*) \| (?P<cells>.*) \|$", re.M)
+_FINISHED = re.compile(r"(\d+) of 1–(\d+)")
+_BY_HINTS = re.compile(r"1–(?P<deals>\d+) \| (?P<quick>\d+) \| (?P<tried>\d*)")
+
+
+def hints_won() -> dict[str, tuple[int, int]]:
+    """Return by titles how many deals the hints won, and of how many, as the page of figures says."""
+    page = Path("tests/benchmarks/README.md").read_text("utf-8")
+    part = page.partition("## Hints where cards are hidden")[2].partition("\n## ")[0]
+    found: dict[str, tuple[int, int]] = {}
+    for row in _MEASURED.finditer(part):
+        title = row["title"].replace("'", "’")
+        if finished := _FINISHED.match(row["cells"]):
+            found[title] = int(finished[1]), int(finished[2])
+        elif played := _BY_HINTS.match(row["cells"]):
+            found[title] = max(int(played["quick"]), int(played["tried"] or 0)), int(played["deals"])
+    return found
+
+
+def test_where_cards_are_hidden_the_gallery_says_what_hints_have_won() -> None:
+    told = {entry.title.replace("'", "’"): entry for entry in entries()}
+    measured = hints_won()
+    hidden = {title for title, entry in told.items() if not entry.in_sight and entry.comes_out is not None}
+    assert hidden <= set(measured) | {"Sympathie"}  # which leaves no choice
+    for title, (won, deals) in measured.items():
+        assert abs(won / deals - (told[title].comes_out or 0)) < 0.01, title
 
 
 @each_entry
