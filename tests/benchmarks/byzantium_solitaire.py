@@ -1,11 +1,12 @@
 """How well Byzantium is played alone: the mean number of cards set aside, with its 95 % interval.
 
-    python tests/benchmarks/byzantium_solitaire.py PLAYER… [--deals 1-500] [--jobs 2] [--trials 24000] [--width 30]
+    python tests/benchmarks/byzantium_solitaire.py PLAYER… [--deals 1-500] [--jobs 2] [--trials N] [--width N]
 
 The players are ``random`` (any place, setting aside only for want of one), ``hint`` (the
 game's quick hints), ``gentle``, ``fair`` and ``strong`` (the computer players, without a
 limit on their time) and ``known`` (a search that knows the order of the cards).  ``--trials`` is how many
-placings a player that tries its moves looks at for a choice, ``--width`` on how many lines the search goes on.
+placings a player that tries its moves looks at for a choice, ``--width`` how many boards the
+search keeps after each card.
 """
 
 import argparse
