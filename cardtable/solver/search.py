@@ -1,6 +1,7 @@
 """Best-first search of an open patience, exact or hasty."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cardtable.solver.board import (
@@ -37,45 +38,20 @@ class SearchResult:
     states: int
 
 
+@dataclass(slots=True, eq=False)
 class _Node:
     """A position and how it was reached: one step, and the steps up that followed by themselves."""
 
-    __slots__ = (
-        "cells",
-        "columns",
-        "depth",
-        "foundations",
-        "key",
-        "parent",
-        "risers",
-        "step",
-        "undug",
-        "weight",
-    )
-
-    def __init__(
-        self,
-        columns: tuple[int, ...],
-        cells: tuple[int, ...],
-        foundations: FoundationState,
-        key: int,
-        weight: int,
-        undug: int,
-        depth: int,
-        parent: "_Node | None",
-        step: int,
-        risers: tuple[int, ...],
-    ) -> None:
-        self.columns = columns
-        self.cells = cells
-        self.foundations = foundations
-        self.key = key
-        self.weight = weight
-        self.undug = undug
-        self.depth = depth
-        self.parent = parent
-        self.step = step
-        self.risers = risers
+    columns: tuple[int, ...]
+    cells: tuple[int, ...]
+    foundations: FoundationState
+    key: int
+    weight: int
+    undug: int
+    depth: int
+    parent: "_Node | None"
+    step: int
+    risers: tuple[int, ...]
 
 
 class Search:
@@ -303,15 +279,9 @@ class Search:
             if space >= 0 and card in board.fillers:
                 goals.append((space, SPACE))
             for to, goal in goals:
-                columns, under = list(node.columns), node.columns[to]
-                columns[to] = grown = board.pushed(under, card)
+                grown = board.pushed(node.columns[to], card)
                 key = node.key + self._digest[grown] + self._of(foundations) - self._of(node.foundations)
-                weight = node.weight + self._weights[grown] - self._weights[under]
-                undug = node.undug + board.undug[grown] - board.undug[under]
-                if key not in self._seen:
-                    self._arrive(
-                        node, columns, node.cells, foundations, key, weight, undug, card * GOALS + goal
-                    )
+                self._rearranged(node, ((to, grown),), foundations, key, card * GOALS + goal)
 
     def _expand_runs(self, node: _Node, lying: dict[int, int], space: int) -> None:
         """Move each two or more cards that are built on each other as one.
@@ -336,23 +306,31 @@ class Search:
 
     def _carry_run(self, node: _Node, run: list[int], left: tuple[int, int], to: int, step: int) -> None:
         """Lay a run (its outer card first) on the row `to`; `left` is its row with what it leaves there."""
-        board, digest, weights = self.board, self._digest, self._weights
-        at, rest = left
-        key, weight, undug = node.key, node.weight, node.undug
-        grown = node.columns[to]
-        taken = node.columns[at]
+        board, key, (at, rest) = self.board, node.key, left
+        grown, taken = node.columns[to], node.columns[at]
         for card in reversed(run):
             grown = board.pushed(grown, card)
-            key += digest[grown]
+            key += self._digest[grown]
         while taken != rest:
-            key -= digest[taken]
+            key -= self._digest[taken]
             taken = board.parent[taken]
-        columns = list(node.columns)
-        for place, pile in ((at, rest), (to, grown)):
-            weight += weights[pile] - weights[columns[place]]
-            undug += board.undug[pile] - board.undug[columns[place]]
-            columns[place] = pile
-        if key not in self._seen:
-            self._arrive(
-                node, columns, node.cells, node.foundations, key, weight, undug, step, board.top[rest]
-            )
+        self._rearranged(node, ((at, rest), (to, grown)), node.foundations, key, step, board.top[rest])
+
+    def _rearranged(
+        self,
+        node: _Node,
+        piles: Iterable[tuple[int, int]],
+        foundations: FoundationState,
+        key: int,
+        step: int,
+        bared: int = -1,
+    ) -> None:
+        """Take up a position with other piles on some rows, if its key is new; `bared` as in `_arrive`."""
+        if key in self._seen:
+            return
+        columns, weight, undug = list(node.columns), node.weight, node.undug
+        for at, pile in piles:
+            weight += self._weights[pile] - self._weights[columns[at]]
+            undug += self.board.undug[pile] - self.board.undug[columns[at]]
+            columns[at] = pile
+        self._arrive(node, columns, node.cells, foundations, key, weight, undug, step, bared)

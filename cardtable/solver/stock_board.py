@@ -25,7 +25,7 @@ class StockWeights(NamedTuple):
     lies on; ``over``: that it lies over one that goes home before it, and ``low`` for each rank by
     which that one is lower than a king; ``own``: that one is of its suit; ``pack``: a card of the
     pack, ``buried``: more if it has been turned for the last time; ``space``: an empty column;
-    ``kept``: a card in a cell, ``held``: one in a reserve; ``step``: a move made so far.
+    ``kept``: a card in a cell, ``held``: one in a reserve.
     """
 
     down: int = 12
@@ -39,7 +39,6 @@ class StockWeights(NamedTuple):
     space: int = -12
     kept: int = 10
     held: int = 6
-    step: int = 0
 
 
 class Lift(NamedTuple):

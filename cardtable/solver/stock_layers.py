@@ -9,6 +9,7 @@ finds wins and proves nothing.
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from heapq import heappop, heappush, nsmallest
 
 from cardtable.games.kit.building import SuitMatch
@@ -27,27 +28,21 @@ _LAST = 50
 Steps = tuple[Step, ...]
 
 
+@dataclass(slots=True, eq=False)
 class _LayerNode:
     """A position and how it was reached: a move, and what followed by itself.
 
     ``talon`` is a pile like the ``columns``; ``turned`` is how many cards have left the pack.
     """
 
-    __slots__ = ("columns", "foundations", "key", "parent", "steps", "talon", "turned", "weight")
-
-    def __init__(
-        self,
-        columns: list[int],
-        talon: int,
-        turned: int,
-        foundations: FoundationState,
-        key: int,
-        parent: "_LayerNode | None" = None,
-        steps: Steps = (),
-    ) -> None:
-        self.columns, self.talon, self.turned = columns, talon, turned
-        self.foundations, self.key, self.parent, self.steps = foundations, key, parent, steps
-        self.weight = 0.0
+    columns: list[int]
+    talon: int
+    turned: int
+    foundations: FoundationState
+    key: int
+    parent: "_LayerNode | None" = None
+    steps: Steps = ()
+    weight: float = 0.0
 
 
 class StockLayers:

@@ -14,6 +14,8 @@ other, and change over when one of them goes home.  (Not where rows are dealt on
 what is dealt does not change over; nor where a card can go to a cell instead.)
 """
 
+from dataclasses import dataclass
+
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.rollouts.card_numbers import SUIT
 from cardtable.solver.board import EMPTY_CELL
@@ -32,22 +34,15 @@ Heads = dict[int, list[tuple[int, Lift]]]
 """By the lowest card, what can be lifted off the columns, with their numbers."""
 
 
+@dataclass(slots=True, eq=False)
 class _StockNode:
     """A position and how it was reached: a move, and what followed by itself."""
 
-    __slots__ = ("columns", "depth", "foundations", "parent", "steps", "stock")
-
-    def __init__(
-        self,
-        columns: list[int],
-        foundations: FoundationState,
-        stock: PackLeft,
-        parent: "_StockNode | None" = None,
-        steps: Steps = (),
-    ) -> None:
-        self.columns, self.foundations, self.stock = columns, foundations, stock
-        self.parent, self.steps = parent, steps
-        self.depth: int = len(steps) + (parent.depth if parent else 0)
+    columns: list[int]
+    foundations: FoundationState
+    stock: PackLeft
+    parent: "_StockNode | None" = None
+    steps: Steps = ()
 
 
 class StockSearch:
@@ -148,7 +143,6 @@ class StockSearch:
             self._frontier.won = node
         weights, weight = board.weights, board.weight
         worth = weights.pack * node.stock.size + weights.buried * node.stock.buried
-        worth += weights.step * node.depth
         worth += sum([weight[pile] for pile in node.columns])
         self._frontier.add(worth, node)
 
@@ -162,7 +156,6 @@ class StockSearch:
             risen.append(step)
         if risen:
             node.steps = (*node.steps, *risen)
-            node.depth += len(risen)
         return bool(risen)
 
     def _rising(self, node: _StockNode) -> Step | None:
@@ -209,11 +202,9 @@ class StockSearch:
                 if not held:
                     held = True
                     self._hold(node, to)
-            elif pile:
+            elif pile or each_space or not spaced:
+                spaced = spaced or not pile
                 self._build(node, to, heads)
-            elif each_space or not spaced:
-                spaced = True
-                self._fill_space(node, to, heads)
         dealt = stock.dealt()
         if dealt is not None:
             kinds, rest = dealt
@@ -236,21 +227,37 @@ class StockSearch:
                 self._reach(node, node.columns[:], foundations.after(kind), rest, steps)
 
     def _build(self, node: _StockNode, to: int, heads: Heads, before: Steps = ()) -> None:
-        """Lay on a column all that its last card takes; `before`: the steps that brought that card there."""
-        board, columns, foundations, stock = self._board, node.columns, node.foundations, node.stock
-        takes = board.takes[columns[to]]
-        for kind in takes & heads.keys():
+        """Lay on a column all that its last card takes, or on an empty one all that fills it.
+
+        `before`: the steps that brought that card there.
+        """
+        board, columns, plays = self._board, node.columns, node.stock.plays
+        onto = columns[to]
+        takes = board.takes[onto] if onto else board.fillers
+        for kind in takes & heads.keys() if onto or not board.from_talon else ():
             for n, lift in heads[kind]:
-                if n != to:
+                if n != to and (onto or self._is_moved(node, n, lift)):
                     self._carry(node, n, lift, to, before)
-        for kind in takes & stock.plays.keys():
-            for number, rest in stock.plays[kind]:
-                after = columns[:]
-                after[to] = board.pushed(after[to], kind)
-                self._reach(node, after, foundations, rest, (*before, Step(PACK, number, to)))
+        for kind in takes & plays.keys():
+            self._play(node, kind, to, before)
         if self._takes_back:
-            for kind in takes & foundations.tops:
+            for kind in takes & node.foundations.tops:
                 self._bring_back(node, kind, to, heads, before)
+
+    def _is_moved(self, node: _StockNode, source: int, lift: Lift) -> bool:
+        """Whether to lay cards on an empty column changes anything.
+
+        A whole column has no use for another empty one, but to be built otherwise there.
+        """
+        board, stock = self._board, node.stock
+        return bool(lift.rest or (board.pack.rows and stock.left) or board.turned(node.columns[source]))
+
+    def _play(self, node: _StockNode, kind: int, to: int, before: Steps = ()) -> None:
+        """Lay a card of the pack on a column, or in a cell."""
+        for number, rest in node.stock.plays[kind]:
+            after = node.columns[:]
+            after[to] = self._board.pushed(after[to], kind)
+            self._reach(node, after, node.foundations, rest, (*before, Step(PACK, number, to)))
 
     def _carry(self, node: _StockNode, source: int, lift: Lift, to: int, before: Steps = ()) -> None:
         """Lay what is lifted off one column on another; the card that it was built on goes home."""
@@ -286,25 +293,6 @@ class StockSearch:
             return True
         return any(under & (board.takes[pile] if pile else board.fillers) for pile in back.columns)
 
-    def _fill_space(self, node: _StockNode, to: int, heads: Heads) -> None:
-        """Lay on an empty column all that it takes."""
-        board, columns, foundations, stock = self._board, node.columns, node.foundations, node.stock
-        told_apart = board.pack.rows and stock.left
-        if not board.from_talon:
-            for kind in board.fillers & heads.keys():
-                for n, lift in heads[kind]:
-                    # A whole column has no use for another empty one, but to be built otherwise there.
-                    if lift.rest or told_apart or board.turned(columns[n]):
-                        self._carry(node, n, lift, to)
-        for kind in board.fillers & stock.plays.keys():
-            for number, rest in stock.plays[kind]:
-                after = columns[:]
-                after[to] = board.pushed(EMPTY, kind)
-                self._reach(node, after, foundations, rest, (Step(PACK, number, to),))
-        if self._takes_back:
-            for kind in board.fillers & foundations.tops:
-                self._bring_back(node, kind, to, heads)
-
     def _hold(self, node: _StockNode, to: int) -> None:
         """Lay in an empty cell every card that can be reached."""
         board, columns, foundations, stock = self._board, node.columns, node.foundations, node.stock
@@ -314,11 +302,8 @@ class StockSearch:
                 after = columns[:]
                 after[n], after[to] = rest, board.pushed(EMPTY_CELL, kind)
                 self._reach(node, after, foundations, stock, (Step(n, 1, to),))
-        for kind, plays in stock.plays.items():
-            for number, rest_of_pack in plays:
-                after = columns[:]
-                after[to] = board.pushed(EMPTY_CELL, kind)
-                self._reach(node, after, foundations, rest_of_pack, (Step(PACK, number, to),))
+        for kind in stock.plays:
+            self._play(node, kind, to)
         for kind in foundations.tops if self._takes_back else ():
             after = columns[:]
             after[to] = board.pushed(EMPTY_CELL, kind)

@@ -9,7 +9,7 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.games.hemispheres.rollout_table import Marriages
 from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
-from cardtable.games.hemispheres.search import HemispheresSearch
+from cardtable.games.hemispheres.thoughtful import HemispheresSearch
 from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.rules import PetitsPaquets
