@@ -3,7 +3,7 @@
 Once moved it is an abstract card: its rank, and the suits that it is not told apart from.
 """
 
-from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS, Board
+from cardtable.solver.board import EMPTY_CELL, EMPTY_ROW, UNDUG_BITS, Board
 from cardtable.solver.dig import DigTable
 from cardtable.solver.pile_trie import CARD_BITS, PileTrie
 
@@ -14,9 +14,6 @@ Alike = tuple[tuple[Suits, ...], ...]
 """By rank and suit, the suits that are not told apart from it."""
 SuitCounts = tuple[int, ...]
 """By suit how many cards are at home."""
-
-EMPTY_CELL = 1
-"""The root of what lies in cells, beside that of rows."""
 
 _HIGH = 11
 """Places from the base of a foundation: the queen and the king."""

@@ -1,8 +1,8 @@
 """A best-first search over abstract positions, in which some suits are not told apart."""
 
-from cardtable.solver.abstract_piles import EMPTY_CELL, AbstractPiles, SuitCounts
+from cardtable.solver.abstract_piles import AbstractPiles, SuitCounts
 from cardtable.solver.abstract_trail import AbstractStep, Trail
-from cardtable.solver.board import EMPTY_ROW, UNDUG_BITS
+from cardtable.solver.board import EMPTY_CELL, EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
 from cardtable.solver.distance_map import DEAD, DistanceMap, distances
 from cardtable.solver.frontier import Frontier

@@ -71,31 +71,21 @@ class _PileCosts(dict[int, int]):
 
 
 class DoubleSearch:
-    """A search from one position; what it has tried whole, best first, proves a loss."""
+    """A search from one position; what it has tried whole, best first (no width), proves a loss."""
 
     def __init__(self, redealing: Redealing, cost: _PileCosts, stage: DoubleStage) -> None:
         self.board, self._start, self._redealing = redealing.board, redealing.start, redealing
         self._cost, self._stage, self._goal = cost, stage, len(self.board.number)
         self._told_apart = redealing.times if redealing.piles_tell else 0
-        self._frontier = Frontier[_DoubleNode](_BETWEEN_LOOKS)
+        self.frontier = Frontier[_DoubleNode](_BETWEEN_LOOKS)
         self._seen: set[tuple[object, ...]] = set()
         columns, _cells, foundations = self.board.start(self._start)
         weight = sum(self._cost[pile] for pile in columns)
         self._arrive(_DoubleNode(columns, foundations, self._start.deal - 1, weight))
 
-    @property
-    def states(self) -> int:
-        """How many positions were met."""
-        return self._frontier.met
-
-    @property
-    def exhausted(self) -> bool:
-        """Whether everything was tried, and nothing is won."""
-        return not self._stage.width and self._frontier.exhausted
-
     def run(self, limit: int, until: float | None) -> bool:
         """Search till the game is won, nothing is left, or so many positions are met; return if it is won."""
-        frontier, width = self._frontier, self._stage.width
+        frontier, width = self.frontier, self._stage.width
         while width and frontier.goes_on(limit, until):
             for node in frontier.layer(width):
                 self._expand(node)
@@ -112,8 +102,8 @@ class DoubleSearch:
         self._seen.add(key)
         left, by = self._goal - node.foundations.size, self._stage
         if not left:
-            self._frontier.won = node
-        self._frontier.add(node.weight + by.dealt * node.made + by.card * left, node)
+            self.frontier.won = node
+        self.frontier.add(node.weight + by.dealt * node.made + by.card * left, node)
 
     def _expand(self, node: _DoubleNode) -> None:
         """Make every move from a position."""
@@ -153,7 +143,7 @@ class DoubleSearch:
 
     def line(self) -> tuple[Move, ...]:
         """Return the game's own moves of the win that was found; none where the rules do not agree."""
-        steps = way_to(self._frontier.won)[1:]
+        steps = way_to(self.frontier.won)[1:]
         return winning_line(self.board.game, self._start, steps, self._moves)
 
     def _moves(self, position: Position, node: _DoubleNode) -> Iterator[Move]:
@@ -192,11 +182,11 @@ def judged(
     for stage in portfolio:
         search = DoubleSearch(redealing, cost, stage)
         won = search.run(min(stage.states or states, states - met), until)
-        met += search.states
+        met += search.frontier.met
         if won:
             line = search.line()
             return VerdictReport(Verdict.WINNABLE if line else Verdict.UNKNOWN, line, met)
-        if search.exhausted:
+        if search.frontier.exhausted and not stage.width:
             return VerdictReport(Verdict.UNWINNABLE, (), met)
         if met >= states or (until is not None and time.process_time() >= until):
             break

@@ -6,8 +6,6 @@ What a search counts, and tells positions apart by, is known by pile, and so fou
 from collections.abc import Iterable
 from random import Random
 
-EMPTY = 0
-"""The pile without a card."""
 NONE = -1
 """No card."""
 CARD_BITS = 7

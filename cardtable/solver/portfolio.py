@@ -84,11 +84,6 @@ class Attempt:
             self._dig = DigTable(self.board, self.start, until)
         return self._dig.lives(sum(self.board.undug[pile] for pile in self.start.columns))
 
-    @property
-    def _shallow(self) -> bool:
-        """Whether there are as many rows as ranks."""
-        return self.board.row_count >= self.board.highest
-
     def portfolio(self, portfolios: Portfolios, *, alone: bool) -> Sequence[Stage]:
         """Return the portfolio for this game; `alone`: the rank of the foundations is settled."""
         if self.board.game.rules.tableau.build.match is SuitMatch.SUIT:
@@ -99,8 +94,8 @@ class Attempt:
             return portfolios.any_suit
         if self.board.cell_count:
             return portfolios.with_cells or portfolios.any_suit
-        filled = bool(self.board.fillers)
-        if portfolios.shallow and (not filled or (self._shallow and not self.board.takes_all)):
+        filled, rows_enough = bool(self.board.fillers), self.board.row_count >= self.board.highest
+        if portfolios.shallow and (not filled or (rows_enough and not self.board.takes_all)):
             return portfolios.shallow
         if not filled:
             return portfolios.any_suit

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from heapq import heappop, heappush, nsmallest
 
 from cardtable.games.kit.building import SuitMatch
+from cardtable.solver.board import EMPTY_ROW
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import way_to
-from cardtable.solver.pile_trie import EMPTY, NONE
+from cardtable.solver.pile_trie import NONE
 from cardtable.solver.stock_board import StockBoard
 from cardtable.solver.stock_line import DEAL, FROM_TALON, HOME, Step
 from cardtable.solver.stock_look import LayerLook, LayerWeights
@@ -89,7 +90,7 @@ class StockLayers:
 
     def _begin(self) -> None:
         board, (columns, foundations, _stock) = self._board, self._board.first
-        talon = board.carried(EMPTY, tuple(self._on_talon))
+        talon = board.carried(EMPTY_ROW, tuple(self._on_talon))
         key = sum(board.digest[pile] for pile in columns) + 3 * board.digest[talon]
         self._known = set()
         self._arrive(_LayerNode(list(columns), talon, 0, foundations, key), None)
@@ -150,19 +151,19 @@ class StockLayers:
     def _fill(self, node: _LayerNode) -> None:
         """Fill spaces as they fill by themselves."""
         board, columns = self._board, node.columns
-        while EMPTY in columns:
-            n, digest = columns.index(EMPTY), board.digest
+        while EMPTY_ROW in columns:
+            n, digest = columns.index(EMPTY_ROW), board.digest
             if node.talon and board.talon_fills:
-                columns[n] = board.pushed(EMPTY, board.top[node.talon])
+                columns[n] = board.pushed(EMPTY_ROW, board.top[node.talon])
                 node.key -= 3 * digest[node.talon]
                 node.talon = board.parent[node.talon]
                 node.key += 3 * digest[node.talon]
             elif node.turned < len(self._pack):
-                columns[n] = board.pushed(EMPTY, self._pack[node.turned])
+                columns[n] = board.pushed(EMPTY_ROW, self._pack[node.turned])
                 node.turned += 1
             else:
                 return
-            node.key += digest[columns[n]] - digest[EMPTY]
+            node.key += digest[columns[n]] - digest[EMPTY_ROW]
 
     def _rise(self, node: _LayerNode) -> list[Step]:
         """Let go home what may; return these steps."""
@@ -198,7 +199,7 @@ class StockLayers:
         """Yield what the moves of cards make of a position, with as many cards turned and not yet known."""
         board, columns, talon = self._board, node.columns, node.talon
         top, parent, takes, up = board.top, board.parent, board.takes, node.foundations.up
-        space = columns.index(EMPTY) if EMPTY in columns else NONE
+        space = columns.index(EMPTY_ROW) if EMPTY_ROW in columns else NONE
         at_will = not board.from_talon and (not board.at_once or not self._waits(node))
         piles = {pile: to for to, pile in enumerate(columns) if pile}
         for n, pile in ((NONE, talon), *((n, pile) for pile, n in piles.items())):
@@ -225,7 +226,7 @@ class StockLayers:
         board, columns = self._board, node.columns
         digest, pile = board.digest, node.talon if source == NONE else columns[source]
         key = node.key + (digest[rest] - digest[pile]) * (3 if source == NONE else 1)
-        grown = EMPTY
+        grown = EMPTY_ROW
         if target != HOME:
             grown = board.carried(columns[target], cards)
             key += digest[grown] - digest[columns[target]]

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.rollouts.card_numbers import SUIT
+from cardtable.solver.board import EMPTY_ROW
 from cardtable.solver.foundation_states import FoundationState
-from cardtable.solver.pile_trie import EMPTY, NONE
+from cardtable.solver.pile_trie import NONE
 from cardtable.solver.stock_board import StockBoard
 
 
@@ -44,7 +45,7 @@ class LayerLook:
 
     def weight(self, columns: Sequence[int], talon: int, foundations: FoundationState) -> float:
         """Return how far a position is from being won, as it looks."""
-        by, costs = self._by, self._costs.setdefault(foundations, {EMPTY: -self._by.space})
+        by, costs = self._by, self._costs.setdefault(foundations, {EMPTY_ROW: -self._by.space})
         total = 0.0
         for pile in columns:
             total += costs[pile] if pile in costs else self._cost(costs, foundations, pile)

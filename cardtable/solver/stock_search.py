@@ -18,10 +18,10 @@ from dataclasses import dataclass
 
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.rollouts.card_numbers import SUIT
-from cardtable.solver.board import EMPTY_CELL
+from cardtable.solver.board import EMPTY_CELL, EMPTY_ROW
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import Frontier, way_to
-from cardtable.solver.pile_trie import EMPTY, NONE
+from cardtable.solver.pile_trie import NONE
 from cardtable.solver.stock_board import Lift, StockBoard
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
 from cardtable.solver.stock_pack import PackLeft
@@ -122,7 +122,7 @@ class StockSearch:
         for n, pile in enumerate(columns):
             if not pile and stock.fills:
                 kind, stock = stock.filling()
-                columns[n] = self._board.pushed(EMPTY, kind)
+                columns[n] = self._board.pushed(EMPTY_ROW, kind)
         return stock
 
     def _fill_from_reserve(self, columns: list[int]) -> None:
@@ -132,7 +132,7 @@ class StockSearch:
             source = next((at for at in board.reserves if board.depth[columns[at]]), None)
             if not pile and source is not None:
                 left = columns[source]
-                columns[n], columns[source] = board.pushed(EMPTY, board.top[left]), board.parent[left]
+                columns[n], columns[source] = board.pushed(EMPTY_ROW, board.top[left]), board.parent[left]
 
     def _arrive(self, node: _StockNode) -> None:
         """Take up a position after all that goes home by itself, unless one like that is known."""

@@ -16,7 +16,7 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import best
 from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, PLACES, ROWS, tableaux
-from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, kind_of, taken_up
+from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, taken_up
 from cardtable.games.hints.harm import play_after_twin
 from cardtable.games.kit.building import WITHOUT_BASES, Foundation, from_both_ends
 from cardtable.games.kit.cloth import Table
@@ -24,6 +24,7 @@ from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
+from cardtable.games.rollouts.card_numbers import number_of
 from cardtable.texts import N_
 
 DEALS = 4
@@ -195,11 +196,11 @@ class DuchessOfLuynes(Patience):
     def table(self, position: Position) -> DuchessTable:
         """Return the cards in sight in the form in which much can be tried."""
         packets, foundations = (
-            [[kind_of(card) for card in self.pile(position, place)] for place in places]
+            [[number_of(card) for card in self.pile(position, place)] for place in places]
             for places in (PACKETS, FOUNDATIONS)
         )
         loose = self.pile(position, "discard") if self.dealt_out(position) else ()
-        return DuchessTable(SCHEME, position.state[0], packets, map(kind_of, loose), foundations)
+        return DuchessTable(SCHEME, position.state[0], packets, map(number_of, loose), foundations)
 
     def carry(self, position: Position, play: Play) -> Move:
         """Return the move that a play on the `table` stands for."""

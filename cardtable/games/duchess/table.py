@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-from cardtable.cards import Card
 from cardtable.games.kit.building import Foundation
+from cardtable.games.rollouts.card_numbers import number_of
 
 KINDS = 52
 """Suits and ranks."""
@@ -29,11 +29,6 @@ Play = tuple[int, int]
 """The number of the source, and that of the foundation: 0-3 ascending, 4-7 descending, each by suit."""
 
 
-def kind_of(card: Card) -> int:
-    """Return the number of a card's suit and rank."""
-    return card.suit * 13 + card.rank - 1
-
-
 def taken_up(packets: Sequence[Sequence[_Item]], discard: Iterable[_Item]) -> list[_Item]:
     """Return the next pack: the first packet laid on the second and so on, turned, the Discard underneath."""
     return [item for pile in reversed(packets) for item in pile] + list(discard)
@@ -44,7 +39,7 @@ class Scheme:
 
     def __init__(self, foundations: Iterable[Foundation], deals: int) -> None:
         self.deals = deals
-        runs = [[*map(kind_of, rule.cards()), _FULL] for rule in foundations]
+        runs = [[*map(number_of, rule.cards()), _FULL] for rule in foundations]
         self.goal = sum(len(run) - 1 for run in runs)
         self.bases = [run[0] for run in runs]
         self.next = [dict(pairwise(run)) for run in runs]

@@ -13,10 +13,11 @@ from random import Random
 from cardtable.contract.move import Move
 from cardtable.games.duchess.ahead import Way, end, from_packets, way
 from cardtable.games.duchess.rules import DuchessOfLuynes
-from cardtable.games.duchess.table import DuchessTable, Play, kind_of
+from cardtable.games.duchess.table import DuchessTable, Play
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.beam import Beam, PartEnd
+from cardtable.games.rollouts.card_numbers import number_of
 from cardtable.games.rollouts.rollout import Foresight
 
 _TRIES = 40_000
@@ -120,8 +121,8 @@ class DuchessThoughtful:
         if game.chosen["collect"] == "shuffle":
             return Foresight()
         table = game.table(position)
-        table.discard = [kind_of(card) for card in game.pile(position, "discard")]
-        pack = [kind_of(card) for card in game.pile(position, "pack")]
+        table.discard = [number_of(card) for card in game.pile(position, "discard")]
+        pack = [number_of(card) for card in game.pile(position, "pack")]
         search = _DuchessSearch(table, pack, free=game.chosen["play"] == "may")
         won = search.run(until)
         line = None if won is None else self._moves(position, won.to_the_end())

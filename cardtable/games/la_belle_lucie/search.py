@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.card_numbers import number_of
 from cardtable.games.rollouts.rollout import Foresight
 
 LONG_LOOK = 600
@@ -39,17 +39,9 @@ class _Fans(NamedTuple):
     made: tuple[int, ...] = ()
 
 
-def _number(card: Card) -> int:
-    return 13 * card.suit + card.rank - 1
-
-
-def _card(number: int) -> Card:
-    return Card(Rank(number % 13 + 1), Suit(number // 13))
-
-
 def _ends(start: Position, most: int) -> Iterator[_Fans]:
     """Yield the positions of this deal, most cards at home first where that is known, at most so many."""
-    fans = tuple(tuple(map(_number, pile)) for pile in start.piles[:-4])
+    fans = tuple(tuple(map(number_of, pile)) for pile in start.piles[:-4])
     first = _settled(_Fans(fans, tuple(map(len, start.piles[-4:]))))
     met, waiting = {frozenset(first.fans)}, [first]
     while waiting and most:
@@ -105,10 +97,11 @@ def _built(node: _Fans) -> Iterator[_Fans]:
 
 def _moves(start: Position, cards: tuple[int, ...]) -> list[Move]:
     """Return the moves of cards in numbers, by their names in the notation."""
-    lying = {_number(card): at for at, pile in enumerate(start.piles[:-4]) for card in pile}
+    by_number = {number_of(card): card for pile in start.piles[:-4] for card in pile}
+    lying = {number_of(card): at for at, pile in enumerate(start.piles[:-4]) for card in pile}
     foundations, moves = list(map(len, start.piles[-4:])), []
     for number in cards:
-        card = _card(number)
+        card = by_number[number]
         home = foundations[card.suit] == card.rank - 1
         target = card.suit.word if home else f"fan{lying[number + 1] + 1}"
         moves.append(Move.carry(card, f"fan{lying[number] + 1}", target))

@@ -11,8 +11,9 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.duchess.ahead import Foreseen, best, end, way
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
-from cardtable.games.duchess.table import DISCARD, DuchessTable, kind_of
+from cardtable.games.duchess.table import DISCARD, DuchessTable
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.card_numbers import number_of
 from tests.sampling import only_thorough, sample
 
 FREE = {"play": "may"}
@@ -106,7 +107,7 @@ def test_without_licence_every_way_plays_all_it_can() -> None:
         table = GAME.table(standing)
         end(table, way(number, free=False))
         ends.add((*map(len, table.packets), *table.discard))
-    ace, nine, king = map(kind_of, parse_cards(["AS", "9C", "KC"]))
+    ace, nine, king = map(number_of, parse_cards(["AS", "9C", "KC"]))
     # Which twin went is all that differs.
     assert ends == {
         (1, 1, 0, 0, ace, king, nine),
@@ -130,7 +131,7 @@ def test_ways_differ_in_what_they_hold_back_and_take() -> None:
         table = GAME.table(standing)
         end(table, way(number, free=True))
         ends.add((*map(len, table.packets), *table.discard))
-    ace, two, nine, king = map(kind_of, parse_cards(["AS", "2S", "9C", "KC"]))
+    ace, two, nine, king = map(number_of, parse_cards(["AS", "2S", "9C", "KC"]))
     assert ends >= {
         (1, 1, 0, 0, ace, king, nine),
         (1, 1, 0, 0, ace, two, king, nine),
