@@ -6,10 +6,11 @@ from itertools import accumulate
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from cardtable.art.tokens import Space
 from cardtable.texts import _
+from cardtable.windows.style.menu_button import MenuButton
 from cardtable.windows.style.menu_width import fit_keys
 from cardtable.windows.wording.phrases import with_keys
 
@@ -35,7 +36,7 @@ class ShelfActions(QWidget):
         self._chosen = chosen
         self._needs: dict[QAction, Needs] = {}
         self._buttons: list[QToolButton] = []
-        self.more = QPushButton(_("More"))
+        self.more = MenuButton(_("More"))
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.rest = QMenu(self.more)
         fit_keys(self.rest)

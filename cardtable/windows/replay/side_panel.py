@@ -16,6 +16,7 @@ from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.drop_down import Choice
 from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.menu_button import MenuButton
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip, scrolled
 
@@ -68,7 +69,7 @@ class SidePanel(SideStrip):
         self.remove.setAccessibleName(_("Delete this variation"))
         self.remove.setToolTip(_("Delete this variation"))
         self.list = LineList()
-        self.mark, self.marks = _Field(), QPushButton(_("Bookmarks"))
+        self.mark, self.marks = _Field(), MenuButton(_("Bookmarks"))
         self.mark.setMaxLength(LONGEST_TEXT)
         self.mark.setPlaceholderText(_("Bookmark here"))
         self.mark.setAccessibleName(_("Name of the bookmark at this position"))

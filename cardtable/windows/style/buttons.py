@@ -33,6 +33,7 @@ def button_style(
 {which}:hover {{ background: {_part(ink, 0.16)}; border-color: {_part(ink, 0.8)}; }}
 {which}:pressed {{ background: {_part(ink, 0.26)}; }}
 {which}:disabled {{ color: {_part(ink, 0.45)}; background: transparent; border-color: {_part(ink, 0.2)}; }}
+{which}::menu-indicator {{ image: none; width: 0; height: 0; }}
 {which}:default:enabled {{ color: {gold.ink}; background: {gold.ground}; border-color: {gold.ground}; }}
 {which}:default:enabled:hover {{ background: {gold.lit}; border-color: {gold.lit}; }}
 {which}:focus {{ border: 2px solid {ring.name()}; margin: 0; }}

@@ -29,6 +29,7 @@ from cardtable.games.own.writing import OwnGame
 from cardtable.table.accessible import announce
 from cardtable.texts import _
 from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.menu_button import MenuButton
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip, Strip
 from cardtable.windows.style.widgets import Complaint, Note, Title
@@ -146,7 +147,7 @@ class WorkshopPage(QWidget):
     def _row(self, *buttons: tuple[str, str, Any]) -> Flow:
         row = Flow(Space.SMALL)
         for name, text, act in buttons:
-            button = self._buttons[name] = QPushButton(text)
+            button = self._buttons[name] = (MenuButton if name == "start" else QPushButton)(text)
             button.setObjectName("small")
             button.setAutoDefault(False)
             button.clicked.connect(lambda _checked=False, act=act: act())
