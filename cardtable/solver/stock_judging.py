@@ -4,13 +4,14 @@ import time
 from collections.abc import Sequence
 from itertools import count, product
 
+from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_layers import StockLayers
 from cardtable.solver.stock_line import Step, line
-from cardtable.solver.stock_look import LAYERED
+from cardtable.solver.stock_look import LAYERED, LAYERED_IN_ANY_SUIT
 from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
 
@@ -42,7 +43,9 @@ class _StockEnquiry:
         rules = game.rules
         alone = not (rules.cells or rules.reserve.piles)
         layered = alone and rules.stock is not None and rules.stock.card_by_card_once
-        self._layers = [StockLayers(board, weights) for weights in LAYERED] if layered else []
+        in_any_suit = rules.tableau.build.match is SuitMatch.ANY
+        looks = LAYERED_IN_ANY_SUIT if in_any_suit else LAYERED
+        self._layers = [StockLayers(board, weights) for weights in looks] if layered else []
         self.found: VerdictReport | None = None
 
     @property

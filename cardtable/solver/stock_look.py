@@ -34,6 +34,12 @@ LAYERED = (
 )
 """They were found by trial; what one of them does not win another may."""
 
+LAYERED_IN_ANY_SUIT = (
+    LayerWeights(TableauWeights(space=5, block=1.5, cover=8, soon=13, mixed=0.3), tries=3, deals=3),
+    LAYERED[1],
+)
+"""Where cards are built regardless of suit; found on deals of Czarina."""
+
 
 class LayerLook:
     """The costs of positions of a board, by some weights; those of piles are kept."""

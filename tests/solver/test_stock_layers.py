@@ -10,10 +10,12 @@ from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.solver import stock_judging
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_layers import StockLayers
 from cardtable.solver.stock_line import line
 from cardtable.solver.stock_look import LAYERED
+from cardtable.solver.verdict import Verdict
 from tests.sampling import some
 
 FOREVER = 1e9
@@ -74,3 +76,10 @@ def test_a_win_is_found_from_the_beginning_and_late(
 def test_without_time_nothing_is_found() -> None:
     game = tableau("diplomat", {})
     assert found(game, game.deal(Deal(4)), until=0.0) == ()
+
+
+def test_where_any_suit_is_built_on_others_are_looked_for() -> None:
+    game = tableau("czarina", {})
+    found = stock_judging.judged(game, game.deal(Deal(30)), FOREVER)
+    assert found.verdict is Verdict.WINNABLE
+    assert found.states < 50_000  # by the look of games in suit some 300,000 are not enough
