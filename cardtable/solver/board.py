@@ -113,7 +113,7 @@ class Board(PileTrie):
 
     def _number_cards(self, *, alike: bool) -> None:
         cards, bearers = self.game.placing.all_cards, self.game.placing.tables.bearers
-        bears = self.game.rules.tableau.bears
+        bearing = {rank for rank in Rank if self.game.rules.tableau.bears(rank, self.base)}
         self.number = {card: number_of(card) + (0 if alike else _PACK * (card.copy - 1)) for card in cards}
         self.cards: dict[int, Card] = {}
         for card in cards:
@@ -123,8 +123,8 @@ class Board(PileTrie):
         self.bearers: list[tuple[int, ...]] = [() for _ in numbers]
         self._bit = [0 for _ in numbers]
         for number, card in self.cards.items():
-            onto = [each for each in bearers[card] if bears(each.rank, self.base)]
-            self.bearers[number] = tuple(sorted({self.number[each] for each in onto}))
+            onto = [self.number[each] for each in bearers[card] if each.rank in bearing]
+            self.bearers[number] = tuple(dict.fromkeys(onto))
             self._bit[number] = 1 << TWINS * self.order[number] + 2 * card.suit + card.copy - 1
         self.bearer_bits = [sum(1 << onto for onto in each) for each in self.bearers]
 
