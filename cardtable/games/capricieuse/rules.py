@@ -11,14 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, cycle, repeat
 
-from cardtable.cards import Card, Rank, Suit
+from cardtable.cards import Card
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, WITHOUT_BASES, Build, SuitMatch, from_both_ends
-from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
+from cardtable.games.kit.cloth import TILT, Table, deepened, in_line, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, Seams, Tableau, numbered
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Rect
 from cardtable.texts import N_
 
 _PILES = numbered("pile", 12)
@@ -36,17 +36,6 @@ _MARKS = (
     Mark(SharedMark.ASCENDING, -_NOTE, _HOMES, "ace-spades"),
     Mark(SharedMark.DESCENDING, _NOTE, _HOMES, "king-clubs"),
 )
-
-
-def _foundations(rank: str, x: float) -> list[Place]:
-    return [
-        Place(
-            f"{rank}-{suit.word}",
-            Pose(x + _STEP * suit, _HOMES),
-            symbol=Rank.KING if rank == "king" else suit,
-        )
-        for suit in Suit
-    ]
 
 
 def _dealt(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
@@ -110,8 +99,8 @@ _TABLE = deepened(
     Table(
         (
             *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT),
-            *_foundations("ace", _LEFT + 1.5 * _STEP),
-            *_foundations("king", _LEFT + 6.5 * _STEP),
+            *in_line("ace", _LEFT + 1.5 * _STEP, _HOMES, _STEP),
+            *in_line("king", _LEFT + 6.5 * _STEP, _HOMES, _STEP),
         ),
         Rect(_LEFT - 0.55, _HOMES - 0.75, -_LEFT + 0.55, _FLOOR + 0.75),
     ),

@@ -7,13 +7,12 @@ times in a game the bottom card of every pile comes to its top.
 
 from math import cos, radians, sin
 
-from cardtable.cards import Rank, Suit
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Button, Command, Move, MoveKind
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import NEVER_FILLED, WITHOUT_BASES, Build, SuitMatch, from_both_ends
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, in_line
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import face_up_or_down
 from cardtable.games.kit.position import Position
@@ -27,6 +26,7 @@ _RADIUS, _ROOM = 7.1, 5 * INDEX
 _FURTHER = (INDEX, 2 * INDEX)
 """How much wider the arc is where piles have grown longer, and how much further they reach."""
 _ACROSS, _KINGS, _ACES = 1.25, -2.42, -0.8
+_LEFT = -1.5 * _ACROSS
 _MARKS = (
     Mark(SharedMark.DESCENDING, 0.0, _KINGS - 0.95, "king-spades"),
     Mark(SharedMark.ASCENDING, 0.0, _ACES + 0.95, "ace-spades"),
@@ -65,20 +65,13 @@ def _pile(number: int, name: str, more: float) -> Place:
     return Place(name, pose, inwards, _ROOM + more, tilt=TILT)
 
 
-def _foundations(rank: str, y: float) -> list[Place]:
-    kings = rank == "king"
-    return [
-        Place(f"{rank}-{suit.word}", Pose(_ACROSS * (suit - 1.5), y), symbol=Rank.KING if kings else suit)
-        for suit in Suit
-    ]
-
-
 def _table(more: float) -> Table:
     """Return a table with so much wider an arc."""
     piles = (_pile(number, name, more) for number, name in enumerate(_PILES))
     edge = _RADIUS + more + 0.75
     return Table(
-        (*piles, *_foundations("ace", _ACES), *_foundations("king", _KINGS)), Rect(-edge, -edge, edge, 0.75)
+        (*piles, *in_line("ace", _LEFT, _ACES, _ACROSS), *in_line("king", _LEFT, _KINGS, _ACROSS)),
+        Rect(-edge, -edge, edge, 0.75),
     )
 
 

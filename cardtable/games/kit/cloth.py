@@ -203,3 +203,11 @@ def _tucked(place: Place, down: int) -> Place:
 def row(names: Iterable[str], x: float, y: float, step: float, **more: object) -> list[Place]:
     """Return places side by side, the first at (x, y)."""
     return [Place(name, Pose(x + step * n, y), **more) for n, name in enumerate(names)]  # type: ignore[arg-type]
+
+
+def in_line(base: str, x: float, y: float, step: float) -> list[Place]:
+    """Return the foundations of the four suits that begin with a rank, side by side, the first at (x, y)."""
+    return [
+        Place(f"{base}-{suit.word}", Pose(x + step * suit, y), symbol=Rank.KING if base == "king" else suit)
+        for suit in Suit
+    ]
