@@ -13,10 +13,11 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.amazons import hints as helps
-from cardtable.games.amazons.table import ORDER, AmazonsTable, Ladder, taken_up
+from cardtable.games.amazons.table import ORDER, AmazonsTable, Ladder
 from cardtable.games.amazons.words import AmazonsMark, AmazonsReason, AmazonsTally
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.laying import taken_up
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import DEAL, REDEAL

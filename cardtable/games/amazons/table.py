@@ -1,29 +1,22 @@
 """Amazons in a form that is quick to play on: for a hint many deals are dealt out.
 
-Cards are numbers here.  What follows what is taken from the game's own foundations; how the
-cards are taken up is said here for both.
+Cards are numbers here.  What follows what is taken from the game's own foundations.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import lcm
-from typing import TypeVar
 
 from cardtable.cards import Card, Rank
 from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.laying import taken_up
 
 PLACES = 4
 """Columns, and foundations above them."""
 _SUITS = 4
-_Item = TypeVar("_Item")
 
 Play = tuple[int, int]
 """The number of the column, and that of the foundation."""
-
-
-def taken_up(columns: Sequence[Sequence[_Item]]) -> list[_Item]:
-    """Return the next pack: each column laid on its right neighbour, and the whole turned over."""
-    return [item for column in reversed(columns) for item in column]
 
 
 @lru_cache

@@ -17,6 +17,7 @@ from cardtable.contract.option import Option
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, WITHOUT_BASES, Build, SuitMatch, from_both_ends
 from cardtable.games.kit.cloth import TILT, Table, deepened, in_line, row
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.laying import taken_up
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, Seams, Tableau, numbered
 from cardtable.geometry import Rect
 from cardtable.texts import N_
@@ -48,11 +49,7 @@ def _dealt(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
 
 def _dealt_anew(rules: Rules, piles: Laid) -> Laid:
     """Take up the piles, the last one first, and deal them again from its bottom card on."""
-    return _dealt(rules, piles | {name: [] for name in _PILES}, _taken_up(piles))
-
-
-def _taken_up(piles: Laid) -> list[Card]:
-    return [card for name in reversed(_PILES) for card in piles[name]]
+    return _dealt(rules, piles | {name: [] for name in _PILES}, taken_up([piles[name] for name in _PILES]))
 
 
 def _counted(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
@@ -65,7 +62,7 @@ def _counted(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
 
 def _counted_anew(rules: Rules, piles: Laid) -> Laid:
     """Take up the piles, the last one first, and count them out again from its bottom card on."""
-    return _counted(rules, piles | {name: [] for name in _PILES}, _taken_up(piles))
+    return _counted(rules, piles | {name: [] for name in _PILES}, taken_up([piles[name] for name in _PILES]))
 
 
 def _home_of(rules: Rules, piles: Laid, card: Card) -> str | None:

@@ -16,10 +16,11 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import best
 from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, PLACES, ROWS, tableaux
-from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme, taken_up
+from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme
 from cardtable.games.hints.harm import play_after_twin
 from cardtable.games.kit.building import WITHOUT_BASES, Foundation, from_both_ends
 from cardtable.games.kit.cloth import Table
+from cardtable.games.kit.laying import taken_up
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position
@@ -152,7 +153,7 @@ class DuchessOfLuynes(Patience):
     def _taken_up(self, position: Position) -> Position:
         """Lay the first packet on the second, and so on; turn them over, the Discard underneath."""
         packets = [self.pile(position, place) for place in PACKETS]
-        cards = tuple(taken_up(packets, self.pile(position, "discard")))
+        cards = (*taken_up(packets), *self.pile(position, "discard"))
         if self.chosen["collect"] == "shuffle":
             cards = _reshuffled(cards)
         emptied = self.with_piles(position, dict.fromkeys((*PACKETS, "discard"), ()) | {"pack": cards})

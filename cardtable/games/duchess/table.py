@@ -1,14 +1,15 @@
 """Duchess of Luynes in a form that is quick to play on: hundreds of deals are dealt out for a hint.
 
 Cards are numbers here, twins alike.  What may be played is taken from the game's own
-foundations; how many cards go aside and how they are taken up is said here for both.
+foundations; how many cards go aside is said here for both.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.laying import taken_up
 from cardtable.games.rollouts.card_numbers import number_of
 
 KINDS = 52
@@ -23,15 +24,9 @@ _UP, _DOWN = 1, 2
 """On which of the two foundations of its suit a kind can be played: flags."""
 _SIDES = (_UP,) * 4 + (_DOWN,) * 4
 """Of each foundation."""
-_Item = TypeVar("_Item")
 
 Play = tuple[int, int]
 """The number of the source, and that of the foundation: 0-3 ascending, 4-7 descending, each by suit."""
-
-
-def taken_up(packets: Sequence[Sequence[_Item]], discard: Iterable[_Item]) -> list[_Item]:
-    """Return the next pack: the first packet laid on the second and so on, turned, the Discard underneath."""
-    return [item for pile in reversed(packets) for item in pile] + list(discard)
 
 
 class Scheme:
@@ -187,7 +182,7 @@ class DuchessTable:
 
     def take_up(self) -> list[int]:
         """Take up the cards for the next deal, and return the new pack."""
-        pack = taken_up(self.packets, self.discard)
+        pack = [*taken_up(self.packets), *self.discard]
         self.deal += 1
         self.packets, self.discard = [[], [], [], []], []
         return pack

@@ -1,6 +1,7 @@
 """How the cards of a `Rules` value are laid out, and how a position of it may be set up."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from cardtable.cards import LAST_DEAL, Card, Rank, Suit, shuffled, splitmix64
 from cardtable.contract.deal import Deal
@@ -10,6 +11,8 @@ from cardtable.games.kit.building import Foundation, WayKept
 from cardtable.games.kit.position import Pile, Position, check_for_one, check_pack, check_places
 from cardtable.games.kit.rules import HOME, PACK, Laid, Numbering, Rules
 from cardtable.texts import _, listed
+
+_Item = TypeVar("_Item")
 
 
 def bases(rules: Rules) -> dict[str, Card]:
@@ -59,6 +62,14 @@ def _home(rules: Rules, piles: Laid, card: Card) -> str:
     """Return the first empty foundation of a card's suit."""
     mine = (name for name, rule in rules.foundations.piles.items() if rule.suit == card.suit)
     return next(name for name in mine if not piles[name])
+
+
+def taken_up(piles: Sequence[Sequence[_Item]]) -> list[_Item]:
+    """Return what lies in piles as a new pack: the last pile first, each from its bottom card on.
+
+    So each pile is laid on the next, and the whole turned over.
+    """
+    return [item for pile in reversed(piles) for item in pile]
 
 
 def dealt_anew(rules: Rules, piles: Laid, lot: int) -> Laid:
