@@ -7,7 +7,8 @@ counts as a draw.
 
 The judge knows empty tables, so what is eaten can be judged at once and a lead is worth
 at most that.  Until a run of beats is eaten it must be followed: a beat counts as half
-the depth of an eat.
+the depth of an eat, and some more beats are searched beyond the depth before the rest of
+the run is guessed at: such guesses are often wrong.
 """
 
 from collections.abc import Iterator
@@ -30,6 +31,8 @@ _DEEPEST = 40
 _BEAT, _EAT = 1, 2
 """How much of the depth a beat and an eat use up; a round of looking ahead is an eat."""
 _PROVED = _DEEPEST * _EAT
+_LONG, _RUN, _RUN_IF_LONG = 18, 6, 2
+"""How many beats of a run are searched beyond the depth: in suits longer than 18 there are too many ways."""
 _HOPELESS = 0.1
 """By how much for each unit of depth a lead must fall short, if it is eaten, to be passed over."""
 _NODES_BETWEEN_LOOKS = 16
@@ -72,6 +75,7 @@ class AlphaBeta:
         self._leads = stock.leads
         self._turned = stock.turned
         self._shift = len(stock.cards)
+        self._run = (_RUN_IF_LONG if stock.length > _LONG else _RUN) * _BEAT
         self._stock, self._seat = stock, position.to_move
         self._mine = stock.seen(position.hands[self._seat - 1], self._seat)
         self._other = stock.seen(position.hands[2 - self._seat], self._seat)
@@ -176,7 +180,7 @@ class AlphaBeta:
         """Return what it is worth to lead after beating, or to have no card left."""
         if not leader & (leader - 1) or self._judge.sure(leader):
             return WON
-        if depth <= 0:
+        if depth <= -self._run:
             return self._judge.settled(leader, other)
         return self._lead(leader, other, depth, alpha, beta)
 

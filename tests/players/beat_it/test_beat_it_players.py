@@ -161,6 +161,17 @@ def test_a_last_card_that_wins_is_played(level: str) -> None:
     assert str(move) == "AH table"
 
 
+@pytest.mark.parametrize(("deal", "lead"), [(68, "9H"), (76, "TH"), (91, "TH")])
+def test_strong_follows_a_run_of_beats_beyond_its_depth(deal: int, lead: str) -> None:
+    """One lead alone wins; who guesses how the runs end that it looks ahead to leads another card."""
+    game = BeatIt({"length": 8, "leader": 1})
+    position = game.deal(Deal(deal))
+    assert [str(move) for move, worth in solve(game, position, 0.0).moves if worth.value is Value.WIN] == [
+        f"{lead} table"
+    ]
+    assert str(choose(game, position, 1, "strong", Random(1), 9.0, 400)) == f"{lead} table"
+
+
 def test_strong_finds_the_authors_win() -> None:
     """Source 002: led the 9 of spades, LEFT wins with the king, the ten, the ace and the queen."""
     game = BeatIt({"length": 7})
