@@ -28,7 +28,7 @@ STEPS = "nodes"
 _WHIM = 0.25
 """How often the gentle player moves at random."""
 
-_BESIDE_PERFECT = 400
+_BESIDE_PERFECT = 60
 """How many positions the strong player looks at in short suits, where there is a perfect one."""
 
 

@@ -96,7 +96,7 @@ def test_each_level_is_clearly_above_the_one_below(one: str, other: str, deals: 
 
 @only_thorough()
 def test_perfect_is_above_strong() -> None:
-    """Over these games of nine cards a suit, 60 %: the leader wins most deals, whoever leads."""
+    """Over these games of nine cards a suit, 57 %: the leader wins most deals, whoever leads."""
     assert share("perfect", "strong", 15, BeatIt({"length": 9})) > 0.5
 
 
@@ -162,14 +162,15 @@ def test_a_last_card_that_wins_is_played(level: str) -> None:
 
 
 @pytest.mark.parametrize(("deal", "lead"), [(68, "9H"), (76, "TH"), (91, "TH")])
-def test_strong_follows_a_run_of_beats_beyond_its_depth(deal: int, lead: str) -> None:
+def test_a_run_of_beats_is_followed_beyond_the_depth(deal: int, lead: str) -> None:
     """One lead alone wins; who guesses how the runs end that it looks ahead to leads another card."""
     game = BeatIt({"length": 8, "leader": 1})
     position = game.deal(Deal(deal))
     assert [str(move) for move, worth in solve(game, position, 0.0).moves if worth.value is Value.WIN] == [
         f"{lead} table"
     ]
-    assert str(choose(game, position, 1, "strong", Random(1), 9.0, 400)) == f"{lead} table"
+    found = AlphaBeta(game.stock, position, 0.0, 400).best().move
+    assert game.stock.cards[found.bit_length() - 1].code == lead
 
 
 def test_strong_finds_the_authors_win() -> None:
