@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from cardtable.art.tokens import Space
 from cardtable.keeping.overall import Overall, by_person
 from cardtable.keeping.results import GameResult, summarize
-from cardtable.texts import _
+from cardtable.texts import _, ngettext
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.play_calendar import PlayCalendar
 from cardtable.windows.library.shelf_words import title
@@ -26,8 +26,9 @@ def great_figures(found: Overall) -> list[Figure]:
     if total.win_rate is not None:
         figures.append((percent(total.win_rate), _("win rate")))
     figures.append((duration_words(found.seconds), _("at play")))
-    figures.append((str(len(found.days)), _("days with games")))
-    figures.append((str(found.run), _("days in a row")))
+    days = len(found.days)
+    figures.append((str(days), ngettext("day with games", "days with games", days)))
+    figures.append((str(found.run), ngettext("day in a row", "days in a row", found.run)))
     figures.append((str(found.longest_run), _("most days in a row")))
     figures.append((str(total.longest_streak), _("longest streak")))
     return figures

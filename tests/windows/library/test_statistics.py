@@ -16,12 +16,14 @@ from cardtable.art.felt import Felt
 from cardtable.art.tokens import PersonColour
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
+from cardtable.keeping.overall import overall
 from cardtable.keeping.results import GameResult
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.solver import questions
 from cardtable.solver.judging import judge
+from cardtable.windows.library.all_games import great_figures
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.play_calendar import PlayCalendar
 from cardtable.windows.library.plots import DifficultyBars, PlotInks, ProgressPlot
@@ -398,6 +400,11 @@ def test_every_level_of_a_computer_is_a_row_of_its_own(show: Show) -> None:
         ["Computer, medium", "1", "0", "1", ""],
         ["Computer, strong", "1", "0", "0", "1"],
     ]
+
+
+def test_one_day_is_no_days() -> None:
+    found = overall([castle(True, ended=datetime.now().timestamp())], datetime.now().date())
+    assert {("1", "day with games"), ("1", "day in a row")} <= set(great_figures(found))
 
 
 def test_all_games_stand_together_with_a_calendar_that_keys_walk_through(show: Show, qtbot: QtBot) -> None:
