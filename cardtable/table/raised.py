@@ -58,6 +58,7 @@ class RaisedCards(QObject):
         """Draw what taking up a card will show, so that nobody waits for it then."""
         pixmaps = self._table.pixmaps
         pixmaps.card(card.card, card.face_up, card.turned_picture)
+        self._table.draw_pile_without(card)
         if self._table.motion.duration():
             long_shadow((Pose(0.0, 0.0, card.drawn_rotation),), pixmaps.width, pixmaps.ratio)
 

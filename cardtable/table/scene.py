@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
+from cardtable.art.pile_shadow import pile_shadow
 from cardtable.art.tokens import Pace
 from cardtable.cards import Card
 from cardtable.contract.layout import Layout, PackSign, Placement
@@ -210,6 +211,13 @@ class TableScene(MarkedScene):
             kept[place] = PileShadow(piles[place], self.pixmaps)
             self.addItem(kept[place])
         self._shadows = kept
+
+    def draw_pile_without(self, card: CardSprite) -> None:
+        """Draw the shadow that is left when a card leaves its pile, so that nobody waits for it then."""
+        sprites = (self.sprites[each.card] for each in self._now.cards if each.place == card.place)
+        rest = [each.pose for each in sprites if each is not card]
+        if rest:
+            pile_shadow(rest, self.pixmaps.width, self.pixmaps.ratio)
 
     def lift_off(self, cards: Iterable[CardSprite]) -> None:
         """Let cards leave their piles, each with a shadow of its own."""

@@ -1,17 +1,22 @@
 """A card in the hand rises, leans with its speed, casts a long shadow, and settles where it is let go."""
 
+from collections.abc import Sequence
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.art.long_shadow import long_shadow
+from cardtable.art.pile_shadow import pile_shadow
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.table import drop_targets, tilt
+from cardtable.geometry import Pose
+from cardtable.table import drop_targets, scene, sprites, tilt
 from cardtable.table.motion import Glide, Motion
 from cardtable.table.sprites import RISE, CardSprite, PileShadow
 from cardtable.table.tilt import Tilt
@@ -98,6 +103,24 @@ def test_what_a_lift_shows_is_drawn_when_the_card_is_pointed_at(
     view.hand.lift(card)
     assert drawn == []
     assert long_shadow.cache_info().misses == missed
+
+
+def test_the_shadow_that_a_card_leaves_is_drawn_when_the_card_is_pointed_at(
+    view: TableView, card: Card, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Pose, ...]] = []
+
+    def noted(poses: Sequence[Pose], width: int, ratio: float) -> tuple[QPixmap, QPointF]:
+        asked.append(tuple(poses))
+        return pile_shadow(poses, width, ratio)
+
+    for module in (scene, sprites):
+        monkeypatch.setattr(module, "pile_shadow", noted)
+    view.hover.point_at(sprite(view, card).pos())
+    expected, asked[:] = [*asked], []
+    view.hand.lift(card)
+    assert len(expected) == 1
+    assert asked == expected
 
 
 def test_its_shadow_falls_far_below_it_and_is_gone_once_it_lies(view: TableView, card: Card) -> None:
