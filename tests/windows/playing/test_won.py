@@ -44,8 +44,10 @@ def test_the_panel_rises_within_the_wreath(open_window, qtbot, monkeypatch):
     motion.speed = "normal"
     finished(window)
     qtbot.waitUntil(panel.isVisible)
-    assert motion.running
-    assert hidden(panel.geometry(), window.page.ending.wreath_rects()) == 0
+    qtbot.waitUntil(
+        lambda: hidden(panel.geometry(), window.page.ending.wreath_rects()) == 0
+    )  # once it has risen
+    assert motion.running and window.page.ending.wreath_rects()
     motion.finish()
     assert panel.isVisible()
     assert window.page.ending.wreath_rects() == ()
