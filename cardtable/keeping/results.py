@@ -165,9 +165,7 @@ def summarize(results: Sequence[GameResult]) -> Summary:
     won = [result.won for result in results]
     wins = [result for result, is_won in zip(results, won, strict=True) if is_won]
     penalties = [result.penalties for result in results if result.penalties is not None]
-    drawn = sum(result.drawn for result in results)
     alone = sum(result.seat is not None for result in results)
-    ended = sum(result.outcome is not None and result.seat is not None for result in results)
     current, longest = _streaks(won)
     return Summary(
         played=len(results),
@@ -176,8 +174,8 @@ def summarize(results: Sequence[GameResult]) -> Summary:
         won_with_hints=sum(result.hints > 0 for result in wins),
         won_with_undo=sum(result.undos > 0 for result in wins),
         won_finished=sum(result.shown > 0 for result in wins),
-        lost=ended - len(wins) - drawn,
-        drawn=drawn,
+        lost=sum(result.lost for result in results),
+        drawn=sum(result.drawn for result in results),
         given_up=sum(result.outcome is None for result in results),
         current_streak=current,
         longest_streak=longest,

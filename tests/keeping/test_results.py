@@ -35,6 +35,12 @@ def test_draws() -> None:
     assert not result("human", Outcome(Termination.STUCK)).drawn
 
 
+def test_a_draw_between_people_is_no_loss_of_anybody() -> None:
+    summary = summarize([result("human human", Outcome(Termination.AGREED)), result("human computer", LOST)])
+
+    assert (summary.played, summary.won, summary.drawn, summary.lost) == (2, 0, 1, 1)
+
+
 def test_streaks_and_bests() -> None:
     won = Outcome(Termination.WON, 1)
     played = [
