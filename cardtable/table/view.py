@@ -186,11 +186,11 @@ class TableView(QGraphicsView):
         lying += [*(each.pose for each in layout.ornaments), *self.table.ring_poses("hint")]
         return tuple(self.pixels(card_extent(pose)) for pose in lying)
 
-    def spot_rects(self) -> tuple[QRect, ...]:
-        """Return where there are places for cards and notes on the cloth, in pixels of the viewport."""
+    def occupied_rects(self) -> tuple[QRect, ...]:
+        """Return where there are cards, places for them and notes on the cloth, in pixels of the viewport."""
         places = (self.pixels(card_extent(spot.pose)) for spot in self.table.layout.spots)
         notes = (self.mapFromScene(note.sceneBoundingRect()).boundingRect() for note in self.table.notes)
-        return (*places, *notes)
+        return (*places, *self.card_rects(), *notes)
 
     def give_room(self, height: int) -> None:
         """Keep so many pixels along the lower edge free of cards, for what lies there."""

@@ -313,7 +313,7 @@ def test_what_lies_above_the_cloth_is_told_of_all_that_a_note_takes(view):
     assert view.table.notes
     for note in view.table.notes:
         taken = view.mapFromScene(note.sceneBoundingRect()).boundingRect()
-        assert any(told.contains(taken) for told in view.spot_rects()), note.text
+        assert any(told.contains(taken) for told in view.occupied_rects()), note.text
 
 
 def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(view):

@@ -71,7 +71,7 @@ class AnalysisLayer(QObject):
         if not self.words.text() or not hidden(usual, cards):
             self.words.setGeometry(usual)
             return
-        ground = Ground(seen, cards, self._view.spot_rects())
+        ground = Ground(seen, cards, self._view.occupied_rects())
         sizes = [self._size(width) for width in (_WIDEST, *_NARROWER)]
         found = [(*ground.clearest(each), each) for each in sizes]
         _cards, _rest, corner, size = min(found, key=lambda each: each[0])

@@ -62,7 +62,7 @@ class TablePage(QWidget):
         self.panel = Panel(self.view)
         self.panel.set_cloth(cloth)
         self.panel.cards = self._not_to_be_hidden
-        self.panel.rest = lambda: () if self.ending.celebration.poses else self.view.spot_rects()
+        self.panel.rest = lambda: () if self.ending.celebration.poses else self.view.occupied_rects()
         self.panel.rise.wished = lambda: self.view.table.motion.duration() > 0
         self.panel.give_room = self.view.give_room
         self.handover_screen = HandoverScreen(self.view, self.panel)

@@ -106,6 +106,16 @@ def test_whoever_comes_to_the_screen_is_told_what_has_happened(put):
     assert lines[1:3] == ["Computer passes", "Player 3 passes"]
 
 
+def test_hidden_hands_stay_in_sight_where_there_is_room(put):
+    window = put("human", "human")
+    window.resize(1280, 800)
+    press(window, "Show my hand")
+    step(window)
+    panel, view = window.page.panel, window.page.view
+    assert panel.isVisible()
+    assert not any(panel.geometry().intersects(each) for each in view.card_rects())
+
+
 @only_thorough()
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
 def test_the_board_stays_in_sight(put, size):
