@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
+    QAbstractSpinBox,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -56,6 +57,8 @@ def _told(widget: QWidget) -> Iterator[str]:
             yield widget.words()
     elif isinstance(widget, QComboBox) and not isinstance(widget, Choice):
         yield from _choice(widget)
+    elif isinstance(widget, QAbstractSpinBox):
+        yield from _number(widget)
     elif isinstance(widget, QLineEdit) and not isinstance(widget.parent(), QComboBox):
         needed = widget.fontMetrics().horizontalAdvance(widget.placeholderText())
         if needed + _BESIDE > widget.width():
@@ -96,6 +99,14 @@ def _button(button: QAbstractButton) -> Iterator[str]:
         needed = QSize(button.minimumSizeHint().width(), button.heightForWidth(button.width()))
     if button.width() < needed.width() or button.height() < needed.height() or _covered(button):
         yield f"{button.text()} ({button.width()} of {needed.width()})"
+
+
+def _number(field: QAbstractSpinBox) -> Iterator[str]:
+    line = field.lineEdit()
+    margins = line.textMargins()
+    room = line.width() - margins.left() - margins.right()
+    if field.fontMetrics().horizontalAdvance(field.text()) > room:
+        yield f"{field.text()} ({room})"
 
 
 def _comment(field: QPlainTextEdit) -> Iterator[str]:

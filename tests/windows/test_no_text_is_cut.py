@@ -100,6 +100,7 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
     "library": lambda window: window.show_library(),
     "practice": lambda window: window.show_practice("byzantium"),
     "own": lambda window: window.show_practice(""),
+    "workshop": lambda window: trigger(window, "workshop"),
     **{
         name: lambda window, name=name: window.teach(name)  # type: ignore[misc]
         for name in sample(lessons.lesson_ids()[:1], lessons.lesson_ids())

@@ -26,8 +26,8 @@ _PART = 0.75
 _SQUARE = 2.0
 """Logical pixels: how round the corners of a box are."""
 
-_ADDED = QSize(0, 3)
-"""Logical pixels that a style sheet adds to the height of a number, and to no other field's."""
+_OFF = QSize(Space.SMALL, -3)
+"""Logical pixels by which Qt errs: it leaves out where a number begins, and adds to the height of no other field."""
 
 
 class TickBox(QCheckBox):
@@ -107,11 +107,11 @@ class NumberField(QSpinBox):
 
     def sizeHint(self) -> QSize:
         """Return a size as high as that of other fields."""
-        return super().sizeHint() - _ADDED
+        return super().sizeHint() + _OFF
 
     def minimumSizeHint(self) -> QSize:
         """Return a size as high as that of other fields."""
-        return super().minimumSizeHint() - _ADDED
+        return super().minimumSizeHint() + _OFF
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the field, and the arrows that step through its numbers."""
@@ -128,11 +128,11 @@ class DecimalField(QDoubleSpinBox):
 
     def sizeHint(self) -> QSize:
         """Return a size as high as that of other fields."""
-        return super().sizeHint() - _ADDED
+        return super().sizeHint() + _OFF
 
     def minimumSizeHint(self) -> QSize:
         """Return a size as high as that of other fields."""
-        return super().minimumSizeHint() - _ADDED
+        return super().minimumSizeHint() + _OFF
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the field, and the arrows that step through its numbers."""
