@@ -21,6 +21,7 @@ from cardtable.art.tokens import Space
 from cardtable.licences import Component, components, licence_text
 from cardtable.texts import _
 from cardtable.windows.style.beside import Beside
+from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.plain import Label, MessageBox
 from cardtable.windows.style.sheet import Sheet
@@ -72,6 +73,7 @@ class LicencesWindow(Sheet):
         self._components = components()
         self.names = QListWidget()
         self.names.setAccessibleName(_("Third-party software"))
+        self.names.setStyleSheet(list_style())
         for each in self._components:
             QListWidgetItem(each.name, self.names)
         self.title = Label()

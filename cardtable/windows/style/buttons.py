@@ -44,9 +44,10 @@ def button_style(
 def choice_style(ink: QColor, ground: QColor, ring: QColor) -> str:
     """Return the style of lists to choose from and of fields, in an outline as buttons are, on a ground."""
     # The ring of a list is taken from its margin: with another padding Qt makes the opened list too low.
+    # Opened as a menu, which some styles wish, its entries would be drawn as the closed list is.
     gold = suggestion(ink)
     return f"""
-QComboBox {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
+QComboBox {{ combobox-popup: 0; color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
     border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px;
     min-height: {_LEAST}px; }}
 QComboBox::drop-down {{ background: transparent; border: none; width: {Space.WIDE}px; }}
@@ -73,8 +74,11 @@ QAbstractSpinBox:disabled {{ color: {_part(ink, 0.45)}; background: transparent;
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ background: transparent; border: none;
     width: {Space.WIDE}px; }}
 QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
-QComboBox QAbstractItemView {{ color: {ink.name()}; background: {ground.name()}; padding: 2px;
-    selection-background-color: {gold.ground}; selection-color: {gold.ink}; }}
+QComboBox QAbstractItemView {{ color: {ink.name()}; background: {ground.name()}; padding: 2px; outline: none;
+    border: 1px solid {_outline(ink, ground)}; }}
+QComboBox QAbstractItemView::item {{ padding: {Space.TIGHT}px {Space.SMALL}px; border-radius: {Round.CONTROL}px; }}
+QComboBox QAbstractItemView::item:selected {{ background: {gold.ground}; color: {gold.ink}; }}
+QAbstractScrollArea::corner {{ background: transparent; border: none; }}
 """
 
 

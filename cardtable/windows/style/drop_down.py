@@ -5,7 +5,7 @@ They stand by themselves: Qt's styles have names for hundreds of things, and the
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QPalette
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
+from PySide6.QtWidgets import QComboBox, QStyle, QStyledItemDelegate, QStyleOptionComboBox, QStylePainter
 
 from cardtable.art.tokens import Space
 from cardtable.windows.style.chevron import draw_chevron
@@ -13,6 +13,8 @@ from cardtable.windows.style.plain import Label
 
 _ROUND = 4
 """Logical pixels that stay free round the words."""
+_MOST = 40
+"""So many entries are seen at once, where the screen has room."""
 _LEAST_SIGNS = 8
 """So many signs of what is chosen have room however narrow the window is."""
 
@@ -24,6 +26,8 @@ class DropDown(QComboBox):
         super().__init__()
         # Entries come later in many places.
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own for such lists asks no style sheet
+        self.setMaxVisibleItems(_MOST)
         self._label: Label | None = None
 
     def call(self, name: str) -> None:
