@@ -27,7 +27,7 @@ _SQUARE = 2.0
 """Logical pixels: how round the corners of a box are."""
 
 _OFF = QSize(Space.SMALL, -3)
-"""Logical pixels by which Qt errs: it leaves out where a number begins, and adds to the height of no other field."""
+"""Logical pixels by which Qt errs: it leaves out where a number begins, and adds to its height alone."""
 
 
 class TickBox(QCheckBox):

@@ -47,7 +47,8 @@ def choice_style(ink: QColor, ground: QColor, ring: QColor) -> str:
     # Opened as a menu, which some styles wish, its entries would be drawn as the closed list is.
     gold = suggestion(ink)
     return f"""
-QComboBox {{ combobox-popup: 0; color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
+QComboBox {{ combobox-popup: 0; }}
+QComboBox {{ color: {ink.name()}; background: {_part(ink, 0.07)}; border: 1px solid {_outline(ink, ground)};
     border-radius: {Round.CONTROL}px; padding: {Space.TIGHT}px {Space.SMALL}px; margin: 1px;
     min-height: {_LEAST}px; }}
 QComboBox::drop-down {{ background: transparent; border: none; width: {Space.WIDE}px; }}
@@ -76,7 +77,8 @@ QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ background: transp
 QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QComboBox QAbstractItemView {{ color: {ink.name()}; background: {ground.name()}; padding: 2px; outline: none;
     border: 1px solid {_outline(ink, ground)}; }}
-QComboBox QAbstractItemView::item {{ padding: {Space.TIGHT}px {Space.SMALL}px; border-radius: {Round.CONTROL}px; }}
+QComboBox QAbstractItemView::item {{ padding: {Space.TIGHT}px {Space.SMALL}px;
+    border-radius: {Round.CONTROL}px; }}
 QComboBox QAbstractItemView::item:selected {{ background: {gold.ground}; color: {gold.ink}; }}
 QAbstractScrollArea::corner {{ background: transparent; border: none; }}
 """
