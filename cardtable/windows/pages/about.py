@@ -89,7 +89,7 @@ class LicencesWindow(Sheet):
         self.names.setCurrentRow(0)
 
     def _lay_out(self) -> None:
-        self.names.setFixedWidth(max(roomy(200), self.names.sizeHintForColumn(0) + 3 * Space.SMALL))
+        self.names.setFixedWidth(max(roomy(200), self.names.sizeHintForColumn(0) + Space.PAGE))
         self.text.setMinimumSize(roomy(300), roomy(150))
         beside = QVBoxLayout()
         beside.addWidget(self.title)
