@@ -26,6 +26,7 @@ class PanelRise(QObject):
         if self.wished():
             self._end = self._panel.pos()
             self._panel.setGraphicsEffect(QGraphicsOpacityEffect(self._panel))
+            self._follow(0.0)  # an animation that has never run tells nothing of its beginning
             self._animation.start()
 
     def _follow(self, part: float) -> None:

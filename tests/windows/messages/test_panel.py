@@ -5,9 +5,9 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QPushButton, QWidget
 
-from cardtable.art.tokens import Extent
+from cardtable.art.tokens import Extent, Space
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
 from cardtable.windows.messages.panel import Panel
@@ -27,6 +27,18 @@ def shown(qtbot, *cards: QRect, buttons=FIVE) -> Panel:
     over.show()
     panel.present("Won", "3 moves", buttons)
     return panel
+
+
+def test_the_first_panel_too_comes_from_nothing_and_from_beneath(qtbot):
+    panel = shown(qtbot)
+    panel.rise.wished = lambda: True
+    lies = panel.y()
+    panel.present("Won", "3 moves", FIVE)
+    effect = panel.graphicsEffect()
+    assert isinstance(effect, QGraphicsOpacityEffect)
+    assert (effect.opacity(), panel.y()) == (0.0, lies + Space.SMALL)
+    qtbot.waitUntil(lambda: panel.graphicsEffect() is None)
+    assert panel.y() == lies
 
 
 def rows(panel: Panel) -> int:
