@@ -72,6 +72,13 @@ class Tone:
     VEIL: Final = "#4a2c2416"
     SHADE: Final = "#d82c2416"
     """Over a card that is out of play, and behind its sign."""
+    GROOVE: Final = "#96141414"
+    """Beneath a bar or a curve on everything dark."""
+    WASH: Final = "#34000000"
+    WASH_LIT: Final = "#22fffaeb"
+    WASH_BY_DAY: Final = "#6effffff"
+    WASH_BY_DAY_LIT: Final = "#beffffff"
+    """Under a group of things on a cloth, and while it is pointed at; the same on light cloths."""
     WRONG_BY_NIGHT: Final = "#ff9a8a"
     WRONG_BY_DAY: Final = "#b3192b"
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from cardtable.art.deck import Deck
-from cardtable.art.tokens import Tone
+from cardtable.art.tokens import Round, Tone
 from cardtable.contract.layout import Shown
 from cardtable.geometry import CARD_HEIGHT
 
@@ -75,7 +75,8 @@ def pile_picture(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(Tone.GOLD), 1))
     painter.setBrush(QColor(Tone.NIGHT))
-    painter.drawRoundedRect(QRectF(QPointF(0, 0), size).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+    box = QRectF(QPointF(0, 0), size).adjusted(0.5, 0.5, -0.5, -0.5)
+    painter.drawRoundedRect(box, Round.PANEL, Round.PANEL)
     line = QRectF(_EDGE, _EDGE - 3, size.width() - 2 * _EDGE, max(heights))
     sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight)
     for text, font, ink, side in zip(words, fonts, (Tone.PAPER, Tone.QUIET_PAPER), sides, strict=True):

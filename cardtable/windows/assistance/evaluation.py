@@ -10,7 +10,7 @@ from cardtable.players.judgement import Assessment, share
 from cardtable.texts import _
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import Strip
-from cardtable.windows.style.widgets import roomy
+from cardtable.windows.style.widgets import groove, roomy
 from cardtable.windows.wording.judgements import seen_from, standing_words
 
 _HEIGHT = 30
@@ -19,8 +19,6 @@ _LEAST = 120
 """Logical pixels: the width of the bar in the smallest window."""
 _APART = 16
 """Logical pixels between the name at the end of the bar and the words."""
-_GROUND = QColor(20, 20, 20, 150)
-"""Of an empty bar."""
 
 
 class Evaluation(Strip):
@@ -87,11 +85,12 @@ class Bar(QWidget):
         gold = self.palette().color(QPalette.ColorRole.Accent)
         whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         shape = QPainterPath()
-        shape.addRoundedRect(whole, 5, 5)
-        painter.fillPath(shape, _GROUND)
+        half = whole.height() / 2
+        shape.addRoundedRect(whole, half, half)
+        ink = self.palette().color(QPalette.ColorRole.WindowText)
+        painter.fillPath(shape, groove(self.palette().color(QPalette.ColorRole.Window), ink))
         if self.share is not None:
             painter.setClipPath(shape)
-            ink = self.palette().color(QPalette.ColorRole.WindowText)
             left, right = QRectF(whole), QRectF(whole)
             left.setWidth(whole.width() * self.share)
             right.setLeft(left.right())

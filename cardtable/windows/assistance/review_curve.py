@@ -3,15 +3,14 @@
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from cardtable.art.tokens import Round
-from cardtable.windows.style.widgets import roomy
+from cardtable.windows.style.widgets import groove, roomy
 
 _HEIGHT, _EDGE, _DOT = 64, 8, 4
 """Logical pixels: the height, what is free round the curve, the radius of a turning point."""
-_GROUND = QColor(20, 20, 20, 150)
 
 
 class ReviewCurve(QWidget):
@@ -59,7 +58,7 @@ class ReviewCurve(QWidget):
         ink = self.palette().color(QPalette.ColorRole.WindowText)
         ground = QPainterPath()
         ground.addRoundedRect(QRectF(self.rect()), Round.CONTROL, Round.CONTROL)
-        painter.fillPath(ground, _GROUND)
+        painter.fillPath(ground, groove(self.palette().color(QPalette.ColorRole.Window), ink))
         if len(self.course) > 1:
             middle = self.height() / 2
             painter.setPen(QPen(ink, 1, Qt.PenStyle.DotLine))

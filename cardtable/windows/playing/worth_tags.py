@@ -140,5 +140,5 @@ QPushButton {{ color: {ink}; background: {ground};
     border: 2px solid {Tone.ON_BRONZE if best else GOLDEN.ground};
     border-radius: {Round.PANEL}px; padding: 1px {Space.SMALL}px; font-weight: 600;
     font-size: {letters(Type.BODY)}; }}
-QPushButton:hover, QPushButton:focus {{ background: {lit}; border-color: white; }}
+QPushButton:hover, QPushButton:focus {{ background: {lit}; border-color: {Tone.ON_BRONZE}; }}
 """

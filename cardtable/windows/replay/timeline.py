@@ -7,10 +7,11 @@ from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPai
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Round
 from cardtable.texts import _
 from cardtable.windows.replay.judges import Appraisal
 from cardtable.windows.style.stylesheet import suggestion
-from cardtable.windows.style.widgets import accent, is_dark, mixed, roomy
+from cardtable.windows.style.widgets import accent, groove, roomy
 
 _SIDE = 12
 """Logical pixels free right and left of the first and the last position."""
@@ -44,7 +45,7 @@ class Timeline(QSlider):
         """Wear the colours of a cloth."""
         self._ink = cloth.ink
         self._gold = QColor(suggestion(cloth.ink).ground)
-        self._ground = QColor(20, 20, 20, 120) if is_dark(cloth.base) else mixed(cloth.base, cloth.ink, 0.22)
+        self._ground = groove(cloth.base, cloth.ink)
         self._hatch = accent(cloth)
         self.update()
 
@@ -77,7 +78,7 @@ class Timeline(QSlider):
         high = self.height() - roomy(_GROOVE)
         ground = QRectF(_SIDE, 3, self.width() - 2 * _SIDE, high - 3)
         clip = QPainterPath()
-        clip.addRoundedRect(ground, 4, 4)
+        clip.addRoundedRect(ground, Round.CONTROL, Round.CONTROL)
         painter.fillPath(clip, self._ground)
         painter.setClipPath(clip)
         for box, appraisal in self._columns(ground):

@@ -84,8 +84,13 @@ def accent(cloth: Felt) -> QColor:
 def panel(cloth: Felt, *, lit: bool) -> QColor:
     """Return the wash under a group of things on the cloth; `lit` while the pointer is over it."""
     if is_dark(cloth.base):
-        return QColor(255, 250, 235, 34) if lit else QColor(0, 0, 0, 52)
-    return QColor(255, 255, 255, 190) if lit else QColor(255, 255, 255, 110)
+        return QColor(Tone.WASH_LIT if lit else Tone.WASH)
+    return QColor(Tone.WASH_BY_DAY_LIT if lit else Tone.WASH_BY_DAY)
+
+
+def groove(ground: QColor, ink: QColor) -> QColor:
+    """Return what lies beneath a bar or a curve on a ground on which `ink` is read."""
+    return QColor(Tone.GROOVE) if is_dark(ground) else mixed(ground, ink, 0.22)
 
 
 def quiet_on(cloth: Felt) -> QColor:

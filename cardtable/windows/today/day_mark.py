@@ -1,7 +1,7 @@
 """The marks of a calendar: told apart by their shape, in the colours of whatever cloth is worn."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QWidget
 
 from cardtable.art.tokens import Type
@@ -18,9 +18,9 @@ def draw_mark(painter: QPainter, centre: QPointF, radius: float, done: DayDone, 
     if done is DayDone.BEGUN:
         ring.setStyle(Qt.PenStyle.DotLine)
     painter.setPen(ring)
-    painter.setBrush(win if done is DayDone.ALONE else QColor(0, 0, 0, 0))
+    painter.setBrush(win if done is DayDone.ALONE else Qt.GlobalColor.transparent)
     painter.drawEllipse(centre, radius, radius)
-    painter.setBrush(QColor(0, 0, 0, 0))
+    painter.setBrush(Qt.GlobalColor.transparent)
     sign = QPen(ground if done is DayDone.ALONE else ring.color(), max(1.8, radius / 4))
     sign.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(sign)

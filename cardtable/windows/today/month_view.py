@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from cardtable.art.contrast import SEEN, laid, thinned
-from cardtable.art.tokens import Type
+from cardtable.art.tokens import Round, Type
 from cardtable.keeping.days import DayDone
 from cardtable.windows.style.widgets import mixed, quiet_ink, text_font
 from cardtable.windows.today.day_mark import draw_mark
@@ -83,7 +83,7 @@ class DayCell(QAbstractButton):
             painter.setPen(QPen(_outline(palette, enabled=self.isEnabled()), 1))
         if self.isChecked() or (self.underMouse() and self.isEnabled()):
             painter.setBrush(palette.color(role.Base))
-        painter.drawRoundedRect(box, 6, 6)
+        painter.drawRoundedRect(box, Round.CONTROL, Round.CONTROL)
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
         painter.setPen(palette.color(group, role.WindowText))
         painter.setFont(text_font(Type.BODY, strong=self.is_today))

@@ -33,6 +33,7 @@ def test_the_first_panel_too_comes_from_nothing_and_from_beneath(qtbot):
     panel = shown(qtbot)
     panel.rise.wished = lambda: True
     lies = panel.y()
+    panel.hide()
     panel.present("Won", "3 moves", FIVE)
     effect = panel.graphicsEffect()
     assert isinstance(effect, QGraphicsOpacityEffect)

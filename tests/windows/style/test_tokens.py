@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QRawFont
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QRawFont
 from PySide6.QtWidgets import QApplication
 
 import cardtable
@@ -16,12 +16,17 @@ from cardtable.windows.style.widgets import title_font
 
 ROOT = Path(cardtable.__file__).parent
 FILES = [file for room in ("windows", "table") for file in sorted((ROOT / room).rglob("*.py"))]
-LENGTH = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)(px|pt|em)\b")
-COLOUR = re.compile(r"#[0-9a-fA-F]{6,8}\b|\brgba?\(\d")
+LENGTH = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)(px|pt|em|ex)\b|font-size: *\d[^;}]*")
+COLOUR = re.compile(r"(?<!\w)#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsv|hsl)a?\(\d[^)]*")
+COLOURED = re.compile(r"(?:color|background|border[a-z-]*|outline) *:([^;{}]*)")
+NAMED = {*QColor.colorNames()} - {"transparent"}
+GIVEN = {"transparent", "black", "white"}
+"""Of Qt's own colours: nothing, what printing has, and what others are mixed with."""
 SCALED = {"title_font", "text_font", "letters", "Title"}
 SPACED = {
     *("setContentsMargins", "setSpacing", "addSpacing", "setHorizontalSpacing", "setVerticalSpacing", "Flow"),
-    *("setDuration",),
+    *("setDuration", "drawRoundedRect", "addRoundedRect", "setPixelSize", "setPointSize", "setPointSizeF"),
+    *("QFont", "QColor", "QVariantAnimation", "QPropertyAnimation", "QTimeLine"),
 }
 HAIRLINE = 3
 """Pixels: lines and rings are no space."""
@@ -31,17 +36,32 @@ def literals(tree: ast.AST) -> Iterator[str]:
     """Yield what is written in place of a token."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield from (one[0] for one in LENGTH.finditer(node.value) if float(one[1]) > HAIRLINE)
-            yield from (one[0] for one in COLOUR.finditer(node.value))
+            yield from in_words(node.value)
         elif isinstance(node, ast.Call):
-            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            numbers = [each.value for each in node.args if isinstance(each, ast.Constant)]
-            if name in SCALED:
-                yield from (f"{name}({number})" for number in numbers if isinstance(number, float))
-            if name in SPACED:
-                yield from (
-                    f"{name}({number})" for number in numbers if isinstance(number, int) and number > 1
-                )
+            yield from in_call(node)
+        elif isinstance(node, ast.Attribute) and ast.unparse(node.value) == "Qt.GlobalColor":
+            yield from {ast.unparse(node)} - {f"Qt.GlobalColor.{name}" for name in GIVEN}
+
+
+def in_words(text: str) -> Iterator[str]:
+    lengths = (one for one in LENGTH.finditer(text) if one[2] != "px" or float(one[1]) > HAIRLINE)
+    yield from (one[0] for one in (*lengths, *COLOUR.finditer(text)))
+    for one in COLOURED.finditer(text):
+        yield from sorted(NAMED & {*re.findall(r"[a-z]+", one[1])})
+
+
+def in_call(call: ast.Call) -> Iterator[str]:
+    name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+    given = [*call.args, *(each.value for each in call.keywords if each.arg in ("duration", "spacing"))]
+    # A size that is reckoned from another one is as good as a number.
+    parts = [each for one in given for each in (one, *ast.iter_child_nodes(one))]
+    values = [each.value for each in parts if isinstance(each, ast.Constant)]
+    if name in SCALED:
+        yield from (f"{name}({value})" for value in values if isinstance(value, float))
+    if name in SPACED:
+        yield from (f"{name}({value})" for value in values if type(value) in (int, float) and value > 1)
+    if name == "QColor":
+        yield from (f"{name}({value})" for value in values if value in NAMED)
 
 
 @pytest.mark.parametrize(
@@ -51,6 +71,21 @@ def literals(tree: ast.AST) -> Iterator[str]:
         ("Title(text, 1.5)", ["Title(1.5)"]),
         ("page.setSpacing(7)", ["setSpacing(7)"]),
         ("page.setContentsMargins(0, Space.SMALL, 0, 0)", []),
+        ('"QLabel { color: #f00; background: white; border: none; }"', ["#f00", "white"]),
+        ('"QLabel { color: hsl(1, 2%, 3%); }"', ["hsl(1, 2%, 3%"]),
+        ('"QLabel { font-size: 1.2em; }"', ["font-size: 1.2em"]),
+        ('"QLabel { font-size: 120%; }"', ["font-size: 120%"]),
+        ("painter.drawRoundedRect(box, 5.0, 5.0)", ["drawRoundedRect(5.0)", "drawRoundedRect(5.0)"]),
+        (
+            "painter.fillRect(box, QColor(20, 20, 20, 150))",
+            ["QColor(20)", "QColor(20)", "QColor(20)", "QColor(150)"],
+        ),
+        ('painter.setPen(QColor("red"))', ["QColor(red)"]),
+        ("painter.setPen(Qt.GlobalColor.red)", ["Qt.GlobalColor.red"]),
+        ("painter.setBrush(Qt.GlobalColor.transparent)", []),
+        ("font.setPixelSize(14)", ["setPixelSize(14)"]),
+        ("font.setPointSizeF(font.pointSizeF() * 1.2)", ["setPointSizeF(1.2)"]),
+        ("QVariantAnimation(self, duration=250)", ["QVariantAnimation(250)"]),
     ],
 )
 def test_literals_are_found(written: str, found: list[str]) -> None:
