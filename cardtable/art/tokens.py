@@ -48,7 +48,9 @@ class Extent:
     GRIP: Final = 40
     """How long its handle is at least."""
     PANEL: Final = 440
-    """How wide a panel over the table is, where there is room for it."""
+    """How wide a panel over the table is, where there is room for it, and a sheet that is no page."""
+    WORDS: Final = 152
+    """How wide the words before fields are, so that all fields of a sheet are in line."""
 
 
 class Tone:

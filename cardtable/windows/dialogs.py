@@ -17,7 +17,7 @@ from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.style.asking import answered
-from cardtable.windows.style.plain import MessageBox
+from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
 

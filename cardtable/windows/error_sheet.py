@@ -12,7 +12,7 @@ from cardtable.keeping.record_json import dumps
 from cardtable.play.recording import record_of
 from cardtable.texts import _
 from cardtable.windows.main_window import MainWindow
-from cardtable.windows.style.plain import MessageBox
+from cardtable.windows.style.message_box import MessageBox
 
 
 class ErrorSheet(MessageBox):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from cardtable.errors import CardTableError
 from cardtable.keeping.replay import Replay, Replaying
 from cardtable.texts import _
-from cardtable.windows.style.plain import ProgressDialog
+from cardtable.windows.style.message_box import ProgressDialog
 
 AT_ONCE = 0.1
 """Seconds in which nearly every record is through, at one go."""

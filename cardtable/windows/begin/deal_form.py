@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
-from cardtable.art.tokens import Space
+from cardtable.art.tokens import Extent
 from cardtable.contract.deal import DEAL_NUMBERS, Deal
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidNotation
@@ -16,7 +16,7 @@ from cardtable.texts import _
 from cardtable.windows.begin.kind_choice import KindChoice
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.boxes import OneOf
-from cardtable.windows.style.widgets import FIRST_COLUMN, Note, field_form, roomy
+from cardtable.windows.style.widgets import Note, field_form, roomy
 
 
 class DealForm(QWidget):
@@ -40,7 +40,7 @@ class DealForm(QWidget):
         self.by_hand = OneOf(_("Custom position"))
         self._ways = QButtonGroup(self)
         for button in (self.at_random, self.by_number, self.by_hand):
-            button.setMinimumWidth(roomy(FIRST_COLUMN))
+            button.setMinimumWidth(roomy(Extent.WORDS))
             self._ways.addButton(button)
         self.at_random.setChecked(True)
         self._ways.buttonClicked.connect(self._choose_way)
@@ -60,12 +60,12 @@ class DealForm(QWidget):
     def _lay_out(self) -> None:
         self._rows = field_form()
         self.setLayout(self._rows)
-        at_random = QHBoxLayout()
-        at_random.setSpacing(Space.MEDIUM)
-        at_random.addWidget(self.kind)
-        at_random.addWidget(self.number_note, 1)
+        at_random = QVBoxLayout()
+        at_random.setSpacing(0)
+        at_random.addWidget(self.kind, 0, Qt.AlignmentFlag.AlignLeft)
+        at_random.addWidget(self.number_note)
         self._rows.addRow(self.at_random, at_random)
-        self._rows.addRow("", self.kind.note)
+        self._rows.addRow(self.kind.note)
         self._rows.addRow(self.by_number, self.number)
         row = QHBoxLayout()
         row.addWidget(self.set_up)
@@ -110,6 +110,8 @@ class DealForm(QWidget):
             self._random = Deal.at_random(numbers)
         self.kind.offer_for(game)
         self.kind.setVisible(self.kind.free)
+        beside = 0 if self.kind.free else roomy(Extent.CONTROL)  # beneath the kind, or beside the way
+        self.number_note.setMinimumHeight(beside)
         self._rows.setRowVisible(self.kind.note, bool(self.kind.note.text()))
         number = _("Number {number}").format(number=self._random.number)
         self.number_note.setText(number if self.kind.kind() is Kind.ANY else "")

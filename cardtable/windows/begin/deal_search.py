@@ -5,7 +5,7 @@ from random import SystemRandom
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from cardtable.art.tokens import Space
 from cardtable.contract.game import Game
@@ -16,13 +16,13 @@ from cardtable.solver.difficulty import Kind
 from cardtable.texts import _
 from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.plain import Label
+from cardtable.windows.style.sheet import Sheet
+from cardtable.windows.style.widgets import Title
 from cardtable.windows.wording.phrases import full_sentence
 from cardtable.windows.worker_task import WorkerTask
 
-_WIDTH = 380
 
-
-class SearchWindow(QDialog):
+class SearchWindow(Sheet):
     """A small window that is there while a worker process looks for a deal of a game."""
 
     found = Signal(object)
@@ -44,12 +44,10 @@ class SearchWindow(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.buttons.button(buttons.Retry).clicked.connect(self.begin)
         self.buttons.button(buttons.Retry).setText(_("Try again"))
-        page = QVBoxLayout(self)
-        page.setContentsMargins(Space.WIDE, Space.WIDE, Space.WIDE, Space.LARGE)
-        page.setSpacing(Space.LARGE)
-        page.addWidget(self.words)
-        page.addWidget(self.buttons)
-        self.setMinimumWidth(_WIDTH)
+        self.body.setSpacing(Space.SMALL)
+        self.body.addWidget(Title(self.windowTitle()))
+        self.body.addWidget(self.words)
+        self.page.addWidget(self.buttons)
 
     def begin(self) -> None:
         """Look for a deal."""

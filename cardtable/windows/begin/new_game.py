@@ -28,8 +28,6 @@ from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, heading
 from cardtable.windows.wording.phrases import facts_words, players_words
 
-_WIDTH = 560
-
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
@@ -97,7 +95,6 @@ class NewGameSheet(Sheet):
         page.addStretch()
         self.page.addWidget(self.complaint)
         self.page.addWidget(self.buttons)
-        self.setMinimumWidth(_WIDTH)
 
     @staticmethod
     def _add_part(page: QVBoxLayout, title: str, part: QWidget) -> None:

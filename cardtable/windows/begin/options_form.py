@@ -12,7 +12,7 @@ from cardtable.errors import InvalidOption
 from cardtable.texts import _
 from cardtable.windows.style.boxes import NumberField, TickBox
 from cardtable.windows.style.drop_down import DropDown
-from cardtable.windows.style.widgets import Note, field_label
+from cardtable.windows.style.widgets import FieldNote, field_label
 from cardtable.windows.wording.phrases import full_sentence
 
 _MANY = 6
@@ -29,7 +29,7 @@ class OptionsForm(QWidget):
         self._entry = entry
         self._options = entry.game_class.options
         self.controls: dict[str, QWidget] = {}
-        self._notes: dict[str, Note] = {}
+        self._notes: dict[str, FieldNote] = {}
         self._rows = QGridLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setHorizontalSpacing(Space.MEDIUM)
@@ -87,21 +87,17 @@ class OptionsForm(QWidget):
     def _add(self, option: Option, last: Mapping[str, object]) -> None:
         control = self._control(option, _allowed(option, last))
         self.controls[option.key] = control
-        note = self._notes[option.key] = Note(_(option.explanation))
+        box = control if isinstance(control, QCheckBox) else None
+        note = self._notes[option.key] = FieldNote(_(option.explanation), box)
         control.setAccessibleDescription(note.text())
         row = self._rows.rowCount()
         if isinstance(control, QCheckBox):
-            # Without a label, even an empty one, the form would not keep the room before its fields.
-            free = field_label("")
-            free.setMinimumHeight(0)  # its remark is to stand right beneath the box
-            self._rows.addWidget(free, row, 0)
-            self._rows.addWidget(control, row, 1)
+            self._rows.addWidget(control, row, 0, 1, 2)
         else:
             label = field_label(_(option.label), control)
             self._rows.addWidget(label, row, 0)
             self._rows.addWidget(control, row, 1)
-        self._rows.addWidget(note, row + 1, 1)
-        self._rows.setRowMinimumHeight(row + 2, 6)
+        self._rows.addWidget(note, row + 1, 0, 1, 2)
 
     def _control(self, option: Option, value: OptionValue) -> QWidget:
         if set(option.values) == {True, False} and isinstance(option.default, bool):

@@ -32,14 +32,15 @@ from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.line_icons import ink_icon
-from cardtable.windows.style.sheet import Sheet
+from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, fixed_font, roomy
 
+_WISHED = QSize(1080, 620)
 _READ_AFTER = 120
 """Milliseconds after the last key at which the text is read."""
 
 
-class SetUpSheet(Sheet):
+class SetUpSheet(PageSheet):
     """Asks for a position of a game in which every card is in sight; begins with `deal`."""
 
     def __init__(
@@ -76,7 +77,7 @@ class SetUpSheet(Sheet):
         self.text.textChanged.connect(self._typed)
         self._read()
         self.text.setFocus()
-        self.usual = QSize(1080, 620)
+        self.usual = QSize(*map(roomy, _WISHED.toTuple()))
 
     def deal(self) -> Deal:
         """Return the position as a deal; only after the sheet was accepted."""

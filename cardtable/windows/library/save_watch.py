@@ -9,7 +9,8 @@ from cardtable.art.tokens import Space
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
 from cardtable.windows.style.asking import answered
-from cardtable.windows.style.plain import Label, MessageBox
+from cardtable.windows.style.message_box import MessageBox
+from cardtable.windows.style.plain import Label
 from cardtable.windows.wording.phrases import sentence_case
 
 _TRY_EVERY = 3_000

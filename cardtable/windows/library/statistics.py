@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from cardtable.art.tokens import Space, Type
+from cardtable.art.tokens import Extent, Space, Type
 from cardtable.contract.entry import Entry
 from cardtable.contract.scoring import Scoring
 from cardtable.errors import CardTableError
@@ -33,9 +33,9 @@ from cardtable.windows.style.asking import answered
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.flow import Flow
-from cardtable.windows.style.plain import MessageBox
-from cardtable.windows.style.sheet import Sheet
-from cardtable.windows.style.widgets import Note, roomy, text_font
+from cardtable.windows.style.message_box import MessageBox
+from cardtable.windows.style.sheet import PageSheet
+from cardtable.windows.style.widgets import Note, Title, roomy, text_font
 from cardtable.windows.wording.phrases import by_title, sentence_case
 
 _WISHED = QSize(980, 660)
@@ -48,7 +48,7 @@ _ITS_OWN = partial(colour_of, people=())
 """The colour of a name that is known to nobody."""
 
 
-class StatisticsDialog(Sheet):
+class StatisticsDialog(PageSheet):
     """The statistics of every game that was played; raises `CardTableError` if the library is damaged.
 
     ``colour`` gives the colour of somebody who plays here; points are those counted in the way ``scoring``.
@@ -71,15 +71,16 @@ class StatisticsDialog(Sheet):
         self.games = QListWidget()
         self.figures_page = FiguresPage(colour, scoring)
         self.page.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
-        self.page.setSpacing(Space.MEDIUM)
         self.body.setSpacing(Space.MEDIUM)
+        if not self._entries:
+            self.body.addWidget(Title(self.windowTitle()))
         self.body.addWidget(self._shown(played) if self._entries else self._nothing(), 1)
         self.body.addWidget(Note(_counted_words()))
         if not library.lasting:
             said = _("Games aren’t being saved: these figures will be lost when you close the window.")
             self.body.addWidget(Note(said))
         self.page.addLayout(self._buttons())
-        self.usual = _WISHED if self._entries else QSize(520, 220)
+        self.usual = _WISHED if self._entries else QSize(roomy(Extent.PANEL), 0)
         self.rating = DealRating(library, self)
         self.rating.rated.connect(self._follow_change)
         self.points = PointsCount(library, self)
@@ -104,7 +105,6 @@ class StatisticsDialog(Sheet):
         text = _("No finished games yet. Games you finish will be counted here.")
         note = Note(text)
         note.setFont(text_font(Type.LEAD))
-        note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return note
 
     def _shown(self, played: dict[str, int]) -> QWidget:

@@ -14,7 +14,7 @@ from cardtable.keeping.record import SUFFIX
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
 from cardtable.windows.style.asking import answered
-from cardtable.windows.style.plain import MessageBox, ProgressDialog
+from cardtable.windows.style.message_box import MessageBox, ProgressDialog
 from cardtable.windows.wording.phrases import full_sentence
 
 _SLICE = 0.03
@@ -181,7 +181,7 @@ class Transfers(QObject):
 class WhoPlayed(MessageBox):
     """Asks whose games are imported: only the player's own count."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(MessageBox.Icon.Question, _("Who played these games?"), parent)
         self.setWindowTitle(_("Import games"))
         self.setInformativeText(

@@ -4,7 +4,7 @@ from cardtable.errors import CardTableError, LibraryRefused
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.texts import _
 from cardtable.windows.style.asking import answered
-from cardtable.windows.style.plain import MessageBox
+from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.wording.phrases import full_sentence
 
 

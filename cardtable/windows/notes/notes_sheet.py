@@ -15,11 +15,9 @@ from cardtable.texts import _
 from cardtable.windows.notes.comment_field import CommentField
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.dialog_buttons import DialogButtons
-from cardtable.windows.style.plain import Label
 from cardtable.windows.style.sheet import Sheet
-from cardtable.windows.style.widgets import Complaint, Note, Title, field_label
+from cardtable.windows.style.widgets import Complaint, Note, Title, label_above
 
-_WIDTH = 520
 _LINES = 5
 
 
@@ -60,7 +58,7 @@ class NotesSheet(Sheet):
             self.tags.setCompleter(completer)
 
     def _build(self) -> None:
-        self.body.setSpacing(Space.SMALL)
+        self.body.setSpacing(Space.TIGHT)
         self.body.addWidget(Title(_("Notes"), Type.SHEET))
         if self._at is not None:
             self._add(_("This position, after move {number}").format(number=self._at), self.here)
@@ -78,11 +76,9 @@ class NotesSheet(Sheet):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.page.addWidget(self.buttons)
-        self.setMinimumWidth(_WIDTH)
 
     def _add(self, text: str, field: QWidget) -> None:
-        label: Label = field_label(text, field)
-        self.body.addWidget(label)
+        self.body.addWidget(label_above(text, field))
         self.body.addWidget(field)
 
     def _is_here(self, comment: PositionComment) -> bool:

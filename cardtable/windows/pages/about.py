@@ -23,8 +23,9 @@ from cardtable.texts import _
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.dialog_buttons import DialogButtons
-from cardtable.windows.style.plain import Label, MessageBox
-from cardtable.windows.style.sheet import Sheet
+from cardtable.windows.style.message_box import MessageBox
+from cardtable.windows.style.plain import Label
+from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.widgets import fixed_font, heading, roomy
 
 _COLUMNS, _LINES = 84, 28
@@ -63,7 +64,7 @@ def show_licences(parent: QWidget) -> None:
     window.open()
 
 
-class LicencesWindow(Sheet):
+class LicencesWindow(PageSheet):
     """A list of the works of others, and beside it the licence of the one that is chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -15,11 +15,9 @@ from cardtable.table.highlight import KEYS
 from cardtable.texts import _
 from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.style.sheet import Sheet
-from cardtable.windows.style.widgets import Complaint, Note, Title, field_form, field_label, roomy
+from cardtable.windows.style.widgets import Complaint, Note, Title, field_form, field_label
 from cardtable.windows.wording.phrases import keys_words
 
-_WIDTH = 470
-"""Logical pixels: a complaint fits into one line."""
 _NO_KEY = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
@@ -33,7 +31,6 @@ class KeysSheet(Sheet):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Keyboard shortcuts"))
-        self.usual = QSize(roomy(_WIDTH), 0)
         self._commands = {each.name: each for each in commands}
         self.chosen = dict(chosen)
         self.fields: dict[str, KeyField] = {}

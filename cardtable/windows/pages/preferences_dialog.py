@@ -41,18 +41,19 @@ from cardtable.windows.style.boxes import DecimalField, TickBox
 from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.line_icons import icon_side, ink_icon
-from cardtable.windows.style.plain import MessageBox
-from cardtable.windows.style.sheet import Sheet
+from cardtable.windows.style.message_box import MessageBox
+from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.style.widgets import Complaint, FieldNote, Title, field_form, field_label, roomy
 
+_WISHED = QSize(920, 620)
 _LIST_WIDTH = 150
 """Logical pixels."""
 RETRANSLATED = ("language", "letters")
 """What is chosen here in which everything is to be said anew, this sheet too."""
 
 
-class PreferencesDialog(Sheet):
+class PreferencesDialog(PageSheet):
     """Edits preferences; ``changed`` carries them after every choice."""
 
     changed = Signal(object)
@@ -82,7 +83,7 @@ class PreferencesDialog(Sheet):
         self._make_pages()
         self.body.addWidget(self.notice)
         self.body.addWidget(Beside(self.pages, self._stack, (0, 1), Space.WIDE), 1)
-        self.page.setSpacing(Space.MEDIUM)
+        self.usual = QSize(*map(roomy, _WISHED.toTuple()))
         self.buttons = self.restore_and_close(self._ask_to_restore)
         self.page.addWidget(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()

@@ -12,7 +12,7 @@ from cardtable.keeping.record import CORRESPONDENT, HUMAN, LONGEST_NAME
 from cardtable.keeping.written import plain_name
 from cardtable.texts import _
 from cardtable.windows.people.dot import ColourChoice
-from cardtable.windows.style.widgets import field_form, field_label
+from cardtable.windows.style.widgets import field_form, label_above
 
 
 class _Row(NamedTuple):
@@ -35,8 +35,8 @@ class PeopleForm(QWidget):
         self._people = tuple(people)
         self._seats: tuple[str, ...] = ()
         self._form = field_form()
-        # Beneath one another wherever there is little room, as on a tile.
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        # A name and its colour take the whole width of a sheet.
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         self.setLayout(self._form)
         self.rows: list[_Row] = []
 
@@ -101,7 +101,7 @@ class PeopleForm(QWidget):
         field.textChanged.connect(lambda _text: self._follow(row))
         field.returnPressed.connect(self.entered)
         colour.currentIndexChanged.connect(lambda _index: self.changed.emit())
-        self._form.addRow(field_label(title, field), pair)
+        self._form.addRow(label_above(title, field), pair)
 
     def _title(self, number: int, who: str) -> str:
         if who == CORRESPONDENT:

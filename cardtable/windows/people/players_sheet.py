@@ -9,8 +9,6 @@ from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Note, Title
 
-_WIDTH = 460
-
 
 class PlayersSheet(Sheet):
     """Shows a form of names, to be taken or left."""
@@ -28,5 +26,4 @@ class PlayersSheet(Sheet):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.page.addWidget(self.buttons)
-        self.setMinimumWidth(_WIDTH)
         form.rows[0].name.setFocus()

@@ -1,4 +1,4 @@
-"""Sheets: dialogs that are as large as what is on them, and scroll where the screen is smaller."""
+"""Sheets: dialogs as wide as a panel and as high as what is on them; on small screens they scroll."""
 
 from collections.abc import Callable
 
@@ -16,12 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from cardtable.art.tokens import Space
+from cardtable.art.tokens import Extent, Space
 from cardtable.texts import _
 from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.finger import FingerScroll
 from cardtable.windows.style.screen_room import room
+from cardtable.windows.style.widgets import roomy
 
 _LOWEST = 120
 """Logical pixels: so much of what scrolls is seen however small the screen."""
@@ -30,7 +31,10 @@ _NARROWEST = 560
 
 
 class Sheet(QDialog):
-    """A dialog whose ``body`` scrolls; what follows it in ``page``, such as buttons, stays in sight."""
+    """A dialog whose ``body`` scrolls; what follows it in ``page``, such as buttons, stays in sight.
+
+    It is as wide as a panel over the table; only a `PageSheet` is wider.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,10 +42,11 @@ class Sheet(QDialog):
         self.body.setContentsMargins(0, 0, Space.SMALL, 0)
         self._area = _Area(self.body)
         self._inside = QSize()
-        self.usual = QSize()
+        self.usual = QSize(roomy(Extent.PANEL), 0)
         """How large the sheet is at least, where the screen has room for it (logical pixels)."""
         self.page = QVBoxLayout(self)
         self.page.setContentsMargins(Space.WIDE, Space.WIDE, Space.WIDE, Space.LARGE)
+        self.page.setSpacing(Space.MEDIUM)
         self.page.addWidget(self._area, 1)
         self._area.inner.installEventFilter(self)
 
@@ -52,7 +57,7 @@ class Sheet(QDialog):
     def _needed(self, width: int) -> QSize:
         self._area.updateGeometry()  # its layout asks again how large it would be
         hint = self.sizeHint()
-        width = max(width, hint.width(), self.minimumWidth())
+        width = max(width, self.minimumSizeHint().width())
         margins = self.page.contentsMargins()
         if self._inside.isValid():
             width = min(width, self._inside.width())
@@ -127,6 +132,10 @@ class Sheet(QDialog):
                 field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
                 field.installEventFilter(self)
             self.fit(room(self).size())
+
+
+class PageSheet(Sheet):
+    """Holds a table, or a list and what belongs to it: it says itself how large it is to be ``usual``ly."""
 
 
 class _Area(QScrollArea):

@@ -13,8 +13,6 @@ from cardtable.windows.style.plain import Label
 from cardtable.windows.style.serif import serif
 from cardtable.windows.wording.phrases import sentence_case
 
-FIRST_COLUMN = 168
-"""Logical pixels: the width of the words before fields, so that all fields of a sheet are in line."""
 _USUAL = 17
 """Logical pixels: the height of a line in the letters for which other sizes were chosen."""
 
@@ -105,8 +103,16 @@ def field_label(text: str, field: QWidget | None = None) -> Label:
     if field is not None:
         label.setBuddy(field)
         field.setAccessibleName(text)
-    label.setMinimumWidth(roomy(FIRST_COLUMN))
+    label.setMinimumWidth(roomy(Extent.WORDS))
     label.setMinimumHeight(roomy(Extent.CONTROL))  # its first line stands beside that of the field
+    return label
+
+
+def label_above(text: str, field: QWidget) -> Label:
+    """Return the words above a field that takes the whole width of a sheet."""
+    label = field_label(text, field)
+    label.setMinimumHeight(0)
+    label.setContentsMargins(0, Space.SMALL, 0, 0)
     return label
 
 

@@ -17,7 +17,7 @@ from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import TickBox
 from cardtable.windows.style.flow import Flow
-from cardtable.windows.style.sheet import Sheet
+from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.sign_button import SignButton
 from cardtable.windows.style.widgets import Note, Title, roomy
 from cardtable.windows.today.day_mark import MarkKey
@@ -29,7 +29,7 @@ from cardtable.windows.wording.phrases import full_sentence
 _WISHED = QSize(920, 640)
 
 
-class TodayDialog(Sheet):
+class TodayDialog(PageSheet):
     """Asks for a game and a day, by default today; raises `CardTableError` if the library is damaged."""
 
     def __init__(
@@ -90,7 +90,6 @@ class TodayDialog(Sheet):
 
     def _lay_out(self) -> None:
         self.page.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
-        self.page.setSpacing(Space.MEDIUM)
         self.body.setSpacing(Space.MEDIUM)
         self.body.addWidget(Beside(self.games, self._month_column(), (0, 1), 20), 1)
         if not self._lasting:

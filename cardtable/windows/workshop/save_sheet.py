@@ -10,8 +10,6 @@ from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Note, Title, field_form, field_label
 
-_WIDTH = 480
-
 
 class SaveSheet(Sheet):
     """Asks what a game is called."""
@@ -35,7 +33,6 @@ class SaveSheet(Sheet):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.page.addWidget(self.buttons)
-        self.setMinimumWidth(_WIDTH)
         self.name.textChanged.connect(self._offer)
         self.name.selectAll()
         self._offer()

@@ -22,7 +22,7 @@ from cardtable.texts import _
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.page_stack import PageStack
 from cardtable.windows.style.asking import answered
-from cardtable.windows.style.plain import MessageBox
+from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.workshop.save_sheet import SaveSheet
 from cardtable.windows.workshop.workshop_page import WorkshopPage
 

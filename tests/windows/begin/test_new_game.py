@@ -23,7 +23,7 @@ from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.options_form import OptionsForm
 from cardtable.windows.begin.set_up import SetUpSheet
-from cardtable.windows.style.widgets import Note
+from cardtable.windows.style.widgets import BreakingLabel, Note
 from tests.sampling import few
 from tests.windows.failing import die, fail
 
@@ -455,11 +455,12 @@ def test_with_hidden_hands_nobody_elsewhere_can_sit_down(qtbot: QtBot) -> None:
     assert dialog.choice().seats == ("human", "letter")
 
 
-def test_a_box_stands_under_the_fields_also_where_there_are_only_boxes(qtbot: QtBot) -> None:
+def test_boxes_stand_in_line_with_the_words_before_fields(qtbot: QtBot) -> None:
     lefts = set()
-    for game in ("selective-castle", "bisley"):
+    for game in ("klondike", "bisley"):
         form = OptionsForm(catalogue.entry(game), None)
         qtbot.addWidget(form)
         form.show()
-        lefts |= {control.x() for control in form.controls.values()}
+        boxes = [control for control in form.controls.values() if isinstance(control, QCheckBox)]
+        lefts |= {each.x() for each in (*boxes, *form.findChildren(BreakingLabel))}
     assert len(lefts) == 1

@@ -28,8 +28,8 @@ from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.play_calendar import PlayCalendar
 from cardtable.windows.library.plots import DifficultyBars, PlotInks, ProgressPlot
 from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.style.palette import palette
-from cardtable.windows.style.plain import MessageBox
 from cardtable.windows.wording.figures import opponents_words, options_words
 from tests.sampling import only_thorough
 

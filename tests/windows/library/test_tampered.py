@@ -20,7 +20,7 @@ from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.playing.table_page import TablePage
-from cardtable.windows.style.plain import MessageBox
+from cardtable.windows.style.message_box import MessageBox
 from tests.sampling import few
 from tests.window_driver import trigger
 from tests.windows.library.test_library_page import keep

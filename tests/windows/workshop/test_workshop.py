@@ -14,7 +14,7 @@ from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.rules import rules_html
-from cardtable.windows.style.plain import MessageBox
+from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.workshop import workshop_page, workshop_visits
 from cardtable.windows.workshop.rule_controls import numbers_written
 from cardtable.windows.workshop.rule_words import GROUPS
