@@ -9,14 +9,15 @@ late positions a search that tries every move and knows no table must find the s
 number of eats.  Last, so many mirrored deals are played out by the perfect player on both sides: each must
 end as told, and after as many eats.
 
-How far the first of these checks has come is told in standard error: interrupted, it goes on with --skip so
-many positions.  With --late 0 or --games 0 it is left at that.
+How far the first two of these checks have come is told in standard error: interrupted, one goes on with
+--skip so many positions, the second with --positions 0.  With --late 0 or --games 0 it is left at that.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from random import Random
 from time import process_time
 
@@ -31,8 +32,8 @@ from cardtable.players.beat_it.tables import LONGEST_IN_PLIES, perfect
 
 LATE, FEW = 3, 4
 """So many eats at most are left in a late position, and so many cards at most in one of its hands."""
-TOLD = 1000
-"""After so many positions it is told how far the check has come."""
+TOLD, TOLD_LATE = 1000, 10
+"""After so many positions, and so many late ones, it is told how far the check has come."""
 
 
 def best(worths: dict[int | None, ExactWorth]) -> ExactWorth:
@@ -130,22 +131,21 @@ def late_positions(stock: BeatItPack, random: Random) -> Iterator[tuple[int, int
             yield leader, other, told
 
 
-def searched(length: int, count: int) -> None:
+def searched(length: int, count: int, skip: int) -> None:
     """Hold what is told of late positions against a search that tries every move."""
     stock, wrong = BeatItPack(length, 2), 0
     every, begun, found = EveryMove(stock), process_time(), {1: 0, -1: 0}
-    for (leader, other, told), _number in zip(
-        late_positions(stock, Random(length)), range(count), strict=False
-    ):
+    positions = enumerate(islice(late_positions(stock, Random(length)), count))
+    for number, (leader, other, told) in islice(positions, skip, None):
+        if number % TOLD_LATE == 0:
+            print(f"{number} late positions, {wrong} wrong", file=sys.stderr, flush=True)
         decided = every.leader_wins if told.sign > 0 else every.leader_loses
         eats = told.eats or 0
         wrong += not decided(leader, other, eats) or (eats > 0 and decided(leader, other, eats - 1))
         found[told.sign] += 1
-    print(
-        f"    {wrong} of {count} late positions, {found[1]} won and {found[-1]} lost, are told wrongly",
-        end=" ",
-    )
-    print(f"({1000 * (process_time() - begun) / count:.0f} ms each)", flush=True)
+    kinds = f"{found[1]} won and {found[-1]} lost"
+    print(f"    {wrong} of {count - skip} late positions, {kinds}, are told wrongly", end=" ")
+    print(f"({1000 * (process_time() - begun) / (count - skip):.0f} ms each)", flush=True)
 
 
 def played_out(length: int, count: int) -> None:
@@ -183,7 +183,7 @@ def main() -> None:
         if given.positions:
             played_on(length, given.positions, given.skip)
         if given.late:
-            searched(length, given.late)
+            searched(length, given.late, 0 if given.positions else given.skip)
         if given.games:
             played_out(length, given.games)
 

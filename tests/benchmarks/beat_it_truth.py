@@ -1,12 +1,12 @@
 """How near the search of Beat It Or Eat It comes to perfect play, where the tables know the truth.
 
-beat_it_truth.py [--length N] [--suits N] [--games N] [--home N] [--nodes N | --seconds S]
-                 [--review N,N,…] [--unsolved | --level LEVEL]
+beat_it_truth.py [--length N] [--suits N] [--games N] [--home N] [--first DEAL]
+                 [--nodes N | --seconds S] [--review N,N,…] [--unsolved | --level LEVEL]
 
-The search never looks at a table here, but for --level, which lets a player of the program play as it
-does in a game: *perfect* has the table.  With --unsolved it judges with the weights of longer suits, which
-learned nothing from tables.  From mirrored deals, the first moves of each game at random, it
-plays itself: of the positions in which a move can lose value, how often does it keep it?  Then it plays
+The search never looks at the table of its length here, but for --level, which lets a player of the
+program play as it does in a game: *perfect* has the table.  With --unsolved it judges with the weights of
+longer suits, which learned nothing from tables.  From mirrored deals, the first moves of each game at random,
+it plays itself: of the positions in which a move can lose value, how often does it keep it?  Then it plays
 the winner's side of each deal against perfect play until it loses value, which perfect play never gives
 back: how many wins does it bring home, and how far off was a win where one was lost?  Last, a review by
 search of games of the fair player, with one move in eight at random, is held against the tables: of the
@@ -40,7 +40,7 @@ class Searcher:
 
     def __init__(self, game: BeatIt, seconds: float, nodes: int | None) -> None:
         self.game, self.seconds, self.nodes = game, seconds, nodes
-        self.looked_at = 0
+        self.looked_at = self.moves = 0
         self.used = 0.0
 
     def move(self, position: BeatItPosition) -> Move:
@@ -48,7 +48,7 @@ class Searcher:
         begun = process_time()
         search = AlphaBeta(self.game.stock, position, self.seconds, self.nodes)
         found = search.best().move
-        self.looked_at += search.count
+        self.looked_at, self.moves = self.looked_at + search.count, self.moves + 1
         self.used += process_time() - begun
         return next(each for each in self.game.moves(position) if card_set(self.game, each) == found)
 
@@ -66,7 +66,7 @@ class Shipped(Searcher):
         found = choose(
             self.game, position, position.to_move, self.level, self.random, self.seconds, self.nodes
         )
-        self.looked_at += 1
+        self.looked_at, self.moves = self.looked_at + 1, self.moves + 1
         self.used += process_time() - begun
         return found
 
@@ -163,6 +163,7 @@ def main() -> None:
     parser.add_argument("--suits", type=int, default=2)
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--home", type=int)
+    parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--nodes", type=int)
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--review", default="")
@@ -176,12 +177,12 @@ def main() -> None:
     player = Searcher(game, given.seconds, given.nodes)
     if given.level:
         player = Shipped(game, given.seconds, given.nodes, given.level)
-    deals = range(1, given.games + 1)
+    deals = range(given.first, given.first + given.games)
     if given.games:
         kept_all = [each for deal in deals for each in kept(player, deal)]
         share = sum(kept_all) / len(kept_all)
         print(f"keeps the value in {sum(kept_all)} of {len(kept_all)} positions: {share:.1%}", flush=True)
-    deals = range(1, 1 + (given.games if given.home is None else given.home))
+    deals = range(given.first, given.first + (given.games if given.home is None else given.home))
     if deals:
         games = [game for deal in deals if (game := brought_home(player, deal))]
         home, critical = sum(game.home for game in games), sum(game.critical for game in games)
@@ -191,7 +192,8 @@ def main() -> None:
             f"    keeps the win in {critical - len(lost)} of {critical} positions of these; lost it at {lost}"
         )
         counted = "moves" if given.level else "nodes"
-        print(f"    {player.looked_at / player.used:.0f} {counted} a second", flush=True)
+        print(f"    {player.looked_at / player.used:.0f} {counted} a second", end=", ")
+        print(f"{1000 * player.used / player.moves:.0f} ms of computing a move", flush=True)
     for nodes in filter(None, given.review.split(",")):
         review(game, range(1001, 1001 + given.review_games), int(nodes), others=10)
 

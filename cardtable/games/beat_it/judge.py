@@ -130,7 +130,8 @@ class _SuitTable(dict[int, SuitView]):
         if len(self) >= MOST_KEPT:
             self.clear()
         rest = ((1 << self._length) - 1) ^ held
-        view = SuitView(self._net.seen(suit_features(held, self._length)), _beatable(held, rest).bit_count())
+        beatable = can_be_beaten(held, rest).bit_count()
+        view = SuitView(self._net.seen(suit_features(held, self._length)), beatable)
         self[held] = view
         return view
 
@@ -187,7 +188,7 @@ def suit_features(held: int, length: int) -> Vector:
     rest = whole ^ held
     top = (float(held << back >> length & 1) for back in range(1, _TOP + 1))
     bottom = (float(held >> number & 1) for number in range(_BOTTOM))
-    counts = (_beatable(held, rest).bit_count(), _beatable(rest, held).bit_count())
+    counts = (can_be_beaten(held, rest).bit_count(), can_be_beaten(rest, held).bit_count())
     few = (float(count == number) for count in counts for number in range(_FEW))
     sides = (*_side(held, rest, length), *_side(rest, held, length))
     return (*sides, *top, *bottom, *few, float(not held), float(held == whole), length / 13)
@@ -200,7 +201,7 @@ def _side(mine: int, other: int, length: int) -> tuple[float, ...]:
     all of the other's; cards of the other's that mine can beat one for one; the cards
     that can be beaten once more, up to three.
     """
-    beatable = _beatable(mine, other).bit_count()
+    beatable = can_be_beaten(mine, other).bit_count()
     pips = sum(number for number in range(length) if mine >> number & 1)
     below_all = mine & ((other & -other) - 1) if other else mine
     return (
@@ -215,7 +216,8 @@ def _side(mine: int, other: int, length: int) -> tuple[float, ...]:
     )
 
 
-def _beatable(mine: int, other: int) -> int:
+def can_be_beaten(mine: int, other: int) -> int:
+    """Return those of my cards of a suit that can ever be beaten: the ones below the other's highest."""
     return mine & ((1 << other.bit_length()) - 1)
 
 

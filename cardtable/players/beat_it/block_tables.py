@@ -36,6 +36,10 @@ _ALIKE = (2, 3, 4, 5, 6, 7)
 """Cards of a suit, from its lowest: two hands that differ in these are won or lost most nearly alike."""
 _SWAPS = (1, 2, 0, 3, 4)
 """Of neighbours among these, which changing places changes least, the least first."""
+WON_BIT = 0x80
+_LOW_BITS, _HIGH_BITS = (int.from_bytes(each * COLUMNS, "little") for each in (b"\x7f", b"\x80"))
+_WON_BITS = tuple(bytes(WON_BIT * (byte >> bit & 1) for bit in range(8)) for byte in range(256))
+"""For each byte of who wins, a byte of the unpacked table for each of its bits."""
 KEPT: int | None = 160
 """So many blocks of either kind are kept unpacked, 10 MB at most; None for all of them."""
 
@@ -81,7 +85,7 @@ class BlockTable:
     def __init__(self, length: int, file: Traversable) -> None:
         self._length, self._file = length, file
         self._low = (1 << length) - 1
-        self._numbers = ordered(length)
+        self.numbers = ordered(length)
         bands = (1 << length) // ROWS
         self._first = [0]
         for band in range(bands):
@@ -109,8 +113,45 @@ class BlockTable:
         odd = leader.bit_count() + (self._sign(row, column) < 0) & 1
         return 2 * half - odd - 1
 
+    def whole(self) -> list[bytes]:
+        """Return the table unpacked: a row by each number of the first hand, in it a byte by the second's.
+
+        A byte is half of the rounds, and ``WON_BIT`` more if the leader wins; 0 where it is drawn.
+        """
+        size = self._low + 1
+        square = bytearray(size * size)
+        for band in range(size // ROWS):
+            wins, drawn = self._read_wins(band)
+            width = (band + 1) * ROWS
+            for tile in range(tiles(band)):
+                halves = self._halves(self._first[band] + 1 + tile)
+                begin, end = tile * COLUMNS, min((tile + 1) * COLUMNS, width)
+                for row, half in enumerate(halves, band * ROWS):
+                    bit = row % ROWS * width
+                    won = b"".join([_WON_BITS[each] for each in wins[bit + begin >> 3 : bit + end >> 3]])
+                    line = (half | int.from_bytes(won, "little")).to_bytes(end - begin, "little")
+                    square[row * size + begin : row * size + end] = line
+                    square[begin * size + row : (end - 1) * size + row + 1 : size] = line
+            for bit in drawn:
+                row, column = band * ROWS + bit // width, bit % width
+                square[row * size + column] = square[column * size + row] = 0
+        return [bytes(square[begin : begin + size]) for begin in range(0, size * size, size)]
+
+    def _halves(self, number: int) -> Iterator[int]:
+        """Yield for each row of a block half of the rounds, a byte each of one number."""
+        rounds = self._read_rounds(number)
+        rows: list[int] = []
+        for row in range(ROWS):
+            half = int.from_bytes(rounds[row::ROWS], "little")
+            if row:
+                # Added byte by byte: the highest bits apart, so that nothing is carried on.
+                other = rows[reference(row)]
+                half = ((half & _LOW_BITS) + (other & _LOW_BITS)) ^ ((half ^ other) & _HIGH_BITS)
+            rows.append(half)
+            yield half
+
     def _place(self, leader: int) -> tuple[int, int]:
-        one, other = self._numbers[leader >> self._length], self._numbers[leader & self._low]
+        one, other = self.numbers[leader >> self._length], self.numbers[leader & self._low]
         return (one, other) if one >= other else (other, one)
 
     def _sign(self, row: int, column: int) -> int:

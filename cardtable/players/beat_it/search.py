@@ -17,9 +17,9 @@ from functools import lru_cache
 from time import perf_counter
 from typing import NamedTuple
 
-from cardtable.games.beat_it.judge import judge
 from cardtable.games.beat_it.position import BeatItPack, BeatItPosition
 from cardtable.games.beat_it.settling import WON, Judge
+from cardtable.players.beat_it.vote import judge_of_search
 
 EAT = 0
 """The set of no card stands for eating."""
@@ -67,7 +67,7 @@ class AlphaBeta:
     def __init__(
         self, stock: BeatItPack, position: BeatItPosition, seconds: float, nodes: int | None = None
     ) -> None:
-        self._judge: Judge = judge(stock.length, stock.suits)
+        self._judge: Judge = judge_of_search(stock.length, stock.suits)
         self._worths = self._judge.worths
         self._all = stock.all
         self._beaters = self._judge.beaters

@@ -19,12 +19,14 @@ from typing import Protocol
 
 from cardtable.assets import resource
 from cardtable.errors import FileRefused
-from cardtable.players.beat_it.block_tables import BlockTable
+from cardtable.players.beat_it.block_tables import WON_BIT, BlockTable
 from cardtable.texts import _
 
 _FOLDER = "beat-it"
 LONGEST_IN_PLIES = 10
 """Tables of two longer suits count eats, and are read block by block."""
+_PLIES_AN_EAT = 3.4
+"""So many plies are taken for an eat where a table that counts them stands beside those that count eats."""
 
 
 class EmptyTables(Protocol):
@@ -32,12 +34,17 @@ class EmptyTables(Protocol):
 
     counts_eats: bool
     """Whether distances are counted in eats; else in plies, that is in cards played and eats."""
+    numbers: Sequence[int]
+    """The number of each hand of a suit, by the hand as bits."""
 
     def sign(self, leader: int) -> int:
         """Return 1 if the leader with this hand wins, -1 if he loses, 0 if it is drawn."""
 
     def distance(self, leader: int) -> int:
         """Return how far off the end is for the leader with this hand, if both play as well as can be."""
+
+    def whole(self) -> list[bytes]:
+        """Return all of two suits as rows of bytes: see `BlockTable.whole`."""
 
 
 class EndgameTable:
@@ -47,6 +54,7 @@ class EndgameTable:
 
     def __init__(self, length: int, suits: int, plies: Sequence[int]) -> None:
         self._length = length
+        self.numbers: Sequence[int] = range(1 << length)
         self._place = {1: self._of_one, 2: self._of_two, 4: self._of_four}[suits]
         self._low = (1 << length) - 1
         self._pairs = (self._low + 1) * (self._low + 2) // 2
@@ -69,6 +77,17 @@ class EndgameTable:
         """Return in how many plies the leader with this hand wins or loses."""
         return abs(self.plies(leader))
 
+    def whole(self) -> list[bytes]:
+        """Return all of two suits as rows of bytes, plies told as eats: see `BlockTable.whole`."""
+        size = self._low + 1
+        square = bytearray(size * size)
+        for row in range(size):
+            begin = _of_pair(row, 0)
+            line = bytes([_told_as_eats(plies) for plies in self._plies[begin : begin + row + 1]])
+            square[row * size : row * size + row + 1] = line
+            square[row : row * size + row + 1 : size] = line
+        return [bytes(square[begin : begin + size]) for begin in range(0, size * size, size)]
+
     @staticmethod
     def _of_one(leader: int) -> int:
         return leader
@@ -86,6 +105,12 @@ def _of_pair(one: int, other: int) -> int:
     """Return the place of two suits that are alike: only those with no less in the first have one."""
     high, low = (one, other) if one >= other else (other, one)
     return high * (high + 1) // 2 + low
+
+
+def _told_as_eats(plies: int) -> int:
+    """Return half of some plies' eats, and `WON_BIT` more if they are a win."""
+    half = max(1, round(abs(plies) / (2 * _PLIES_AN_EAT)))
+    return (half | WON_BIT if plies > 0 else half) if plies else 0
 
 
 def table_name(length: int, suits: int) -> str:
