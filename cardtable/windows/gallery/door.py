@@ -12,10 +12,10 @@ from cardtable.art.tokens import Round, Space, Type
 from cardtable.texts import _
 from cardtable.windows.style.widgets import accent, panel, quiet_on, roomy, text_font, title_font
 
-_HEIGHT, _EDGE = 104, 6
+_HEIGHT, _EDGE = 56, 4
 NARROWEST = 150
 """Logical pixels, at letters of the usual size."""
-_PICTURE = 1.3
+_PICTURE = 1.6
 """The width of a door's picture by its height."""
 _WITH_PICTURE = 300
 """Logical pixels: a narrower door has no picture."""
@@ -74,9 +74,9 @@ class Door(QAbstractButton):
         picture = self._picture_of(width)
         box = QRect(0, 0, width - picture.right() - 1 - 2 * Space.MEDIUM, _ANY)
         wrapped = Qt.TextFlag.TextWordWrap
-        words = (title_font(scale or self._scale), self.sign.title), (text_font(), self.sign.line)
+        words = (title_font(scale or self._scale), self.sign.title), (text_font(Type.CAPTION), self.sign.line)
         lines = (QFontMetrics(font).boundingRect(box, wrapped, _(text)).height() for font, text in words)
-        return sum(lines) + Space.TIGHT + 2 * Space.MEDIUM
+        return sum(lines) + 2 * Space.SMALL
 
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
@@ -102,15 +102,15 @@ class Door(QAbstractButton):
 
     def _draw_words(self, painter: QPainter) -> None:
         box = self.rect().adjusted(
-            self.picture_rect().right() + 1 + Space.MEDIUM, Space.MEDIUM, -Space.MEDIUM, -Space.MEDIUM
+            self.picture_rect().right() + 1 + Space.MEDIUM, Space.SMALL, -Space.MEDIUM, -Space.SMALL
         )
-        wrapped = Qt.TextFlag.TextWordWrap
-        line_high = QFontMetrics(text_font()).boundingRect(box, wrapped, _(self.sign.line)).height()
+        wrapped, small = Qt.TextFlag.TextWordWrap, text_font(Type.CAPTION)
+        line_high = QFontMetrics(small).boundingRect(box, wrapped, _(self.sign.line)).height()
         title = box.adjusted(0, 0, 0, -line_high)
         painter.setFont(title_font(self._scale))
         painter.setPen(self._cloth.ink)
         painter.drawText(title, wrapped, _(self.sign.title))
-        painter.setFont(text_font())
+        painter.setFont(small)
         painter.setPen(quiet_on(self._cloth))
         painter.drawText(box.adjusted(0, box.height() - line_high, 0, 0), wrapped, _(self.sign.line))
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
-from cardtable.art.tokens import Space, Type
+from cardtable.art.tokens import Space
 from cardtable.games import catalogue
 from cardtable.keeping.record import COMPUTER, HUMAN
 from cardtable.texts import N_, _
@@ -16,7 +16,7 @@ from cardtable.windows.gallery.door import NARROWEST, Door, DoorSign, alike
 from cardtable.windows.pages.pictures import portrait
 from cardtable.windows.playing.sounds import can_be_heard
 from cardtable.windows.style.boxes import TickBox
-from cardtable.windows.style.widgets import Title, roomy
+from cardtable.windows.style.widgets import roomy
 
 LESSON, PATIENCE, DUEL = "byzantium-practice", "klondike", "beat-it-or-eat-it"
 
@@ -53,25 +53,29 @@ class Doors(QWidget):
         acts = self._teach, lambda: self.opened.emit(PATIENCE), self._duel
         for door, act in zip(self.doors, acts, strict=True):
             door.clicked.connect(lambda _checked=False, act=act: self._go(act))
-        head, column = QHBoxLayout(), QVBoxLayout(self)
-        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        head.addWidget(Title(_("Where would you like to begin?"), Type.TILE))
-        head.addStretch()
+        self._lay_out()
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._draw)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        """Set the doors in a row, and what else there is at its end, or beneath where doors are stacked."""
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setSpacing(Space.MEDIUM)
+        for door in self.doors:
+            self._row.addWidget(door, 1)
+        beside = QVBoxLayout()
+        beside.setSpacing(0)
+        beside.addStretch()
         if can_be_heard():
             self.sounds = TickBox(_("Quiet sounds"))
             self.sounds.setToolTip(_("Quiet sounds for moves, deals, illegal moves and wins"))
             self.sounds.toggled.connect(self.sounds_wished)
-            head.addWidget(self.sounds)
-        head.addWidget(self.all_games)
-        row.setSpacing(Space.MEDIUM)
-        for door in self.doors:
-            row.addWidget(door, 1)
-        column.setSpacing(Space.SMALL)
-        column.addLayout(head)
-        column.addLayout(row)
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._draw)
-        self.hide()
+            beside.addWidget(self.sounds)
+        beside.addWidget(self.all_games)
+        beside.addStretch()
+        self._row.addLayout(beside)
+        self._beside = beside
 
     def set_cloth(self, cloth: Felt) -> None:
         """Lie on this cloth."""
@@ -97,7 +101,7 @@ class Doors(QWidget):
 
     def _least(self) -> int:
         """Return the width of the doors side by side (logical pixels)."""
-        return len(self.doors) * roomy(NARROWEST) + (len(self.doors) - 1) * Space.MEDIUM
+        return len(self.doors) * (roomy(NARROWEST) + Space.MEDIUM) + self._beside.sizeHint().width()
 
     def align(self, left: int, width: int) -> None:
         """Stand over tiles whose left edge and width these are (logical pixels), or wider than they."""
@@ -105,10 +109,9 @@ class Doors(QWidget):
         least = self.width() - 2 * Space.LARGE if self.stacked else self._least()
         if width < least:
             left, width = (self.width() - least) // 2, least
-        layout = self.layout()
-        assert layout is not None
-        layout.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
-        alike(self.doors, (width - (len(self.doors) - 1) * Space.MEDIUM) // len(self.doors))
+        self._row.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
+        room = width - self._beside.sizeHint().width()
+        alike(self.doors, room // len(self.doors) - Space.MEDIUM)
 
     def _go(self, act: Callable[[], object]) -> None:
         self.left.emit()

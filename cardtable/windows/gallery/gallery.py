@@ -124,6 +124,7 @@ class Gallery(ClothPage):
         wanted = self._has_doors and not self.search.text() and not self.filters.narrowed
         self.doors.set_room(self.width())
         self.doors.setVisible(wanted)
+        self.head.welcome(wanted)
         self.head.set_brief(wanted and (self.doors.stacked or self._crowded()))
 
     def _crowded(self) -> bool:

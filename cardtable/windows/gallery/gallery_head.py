@@ -13,7 +13,7 @@ from cardtable.windows.gallery.filters import FilterRow
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.line_icons import icon_side, ink_icon
 from cardtable.windows.style.search_field import SearchField
-from cardtable.windows.style.widgets import Title, roomy, text_font
+from cardtable.windows.style.widgets import Title, roomy, text_font, title_font
 from cardtable.windows.wording.phrases import with_keys
 
 _BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -30,7 +30,7 @@ class GalleryHead(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._over = 0, self.width()
-        self._title = Title(_("Card Table"), Type.PAGE)
+        self._title = Title("", Type.PAGE)
         self.search = SearchField(_("Search games"), _("Search games"))
         self.search.setMaximumWidth(roomy(300))
         self.search.setFont(text_font(Type.BODY))
@@ -48,6 +48,7 @@ class GalleryHead(QWidget):
         self._page.addLayout(self._first)
         self._page.addLayout(self._second)
         self._page.addWidget(self.filters)
+        self.welcome(False)
 
     def _make_entrances(self) -> None:
         row = Flow(Space.SMALL)
@@ -90,17 +91,23 @@ class GalleryHead(QWidget):
         words = _("Practice ({count})").format(count=count) if count else _("Practice")
         self.practice.setText(words)
 
+    def welcome(self, wanted: bool) -> None:
+        """Ask who has not played yet where to begin: what there is to choose from stands beneath."""
+        self._title.setText(_("Where would you like to begin?") if wanted else _("Card Table"))
+        self._title.setFont(title_font(Type.SHEET if wanted else Type.PAGE))
+        self.filters.setVisible(not wanted)
+
     def set_brief(self, brief: bool) -> None:
         """Leave the title and the search alone, where what stands beneath needs the room."""
         self._entrances.setVisible(not brief)
-        self.filters.setVisible(not brief)
 
     def whole_height(self) -> int:
-        """Return how high all of it is, whether it is brief now or not (logical pixels)."""
+        """Return how high all of it is but the filters, whether it is brief now or not (logical pixels)."""
         width = self.width() - self._page.contentsMargins().left() - self._page.contentsMargins().right()
         lines = [max(self._title.sizeHint().height(), self.search.sizeHint().height())]
-        own = [self.filters] if self._second.indexOf(self._entrances) < 0 else [self._entrances, self.filters]
-        lines += [flow.heightForWidth(width) for each in own if (flow := each.layout()) is not None]
+        flow = self._entrances.layout()
+        if self._second.indexOf(self._entrances) >= 0 and flow is not None:
+            lines.append(flow.heightForWidth(width))
         return sum(lines) + (len(lines) - 1) * self._page.spacing()
 
     def align(self, left: int, width: int) -> None:

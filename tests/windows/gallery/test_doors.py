@@ -1,15 +1,18 @@
 """The first start: three doors over the gallery, shown until one of them has served."""
 
+import time
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from cardtable.games.catalogue import entries
 from cardtable.keeping import preference_file
 from cardtable.windows.gallery import doors
+from cardtable.windows.gallery.today_tile import TODAY
 from cardtable.windows.language import speak
 from tests.languages.complete import LANGUAGES
 from tests.sampling import sample
@@ -75,7 +78,7 @@ def test_with_large_letters_in_a_small_window_the_doors_stand_one_over_the_other
         assert not any(a.intersects(b) for a, b in pairwise(boxes))
         assert (boxes[0].left() == boxes[1].left()) == over
         assert gallery.doors.rect().contains(boxes[0].united(boxes[-1]))
-        assert gallery.filters.isVisible() != over
+        assert gallery.head.library.isVisible() != over
     gallery.doors.all_games.click()
     assert gallery.filters.isVisible()
 
@@ -96,6 +99,31 @@ def test_doors_side_by_side_leave_room_for_themselves_and_for_games(open_window,
         assert gallery.height() - gallery.doors.geometry().bottom() > 100
         if not gallery.doors.stacked:
             assert all(door.height() >= door.needed(door.width()) for door in gallery.doors.doors)
+
+
+@pytest.mark.parametrize("language", sample(("de",), ("en", *LANGUAGES)))
+@pytest.mark.parametrize("new", [True, False], ids=["first start", "with a shelf"])
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 12), (1920, 1080, 24)])
+def test_many_games_are_seen_whole_at_once(open_window, language, new, width, height, least) -> None:
+    speak(language)
+    window = open_window(welcomed=not new)
+    window.setMinimumSize(640, 480)
+    resized(window, width, height)
+    gallery = window.pages.gallery
+    if not new:
+        played = {game: time.time() for game in ("klondike", "byzantium", "spider", "citadel")}
+        gallery.set_entries(entries(), played, {}, ["zodiac", "sir-tommy"])
+        QApplication.processEvents()
+        assert gallery.grid.shown()[4].key == TODAY
+    assert gallery.doors.isVisible() is new
+    assert not gallery.doors.stacked
+    assert len([tile for tile in gallery.grid.shown() if is_whole(tile)]) >= least
+    assert all(map(is_whole, (gallery.search, gallery.head.library)))
+    assert not new or all(map(is_whole, (*gallery.doors.doors, gallery.doors.all_games)))
+
+
+def is_whole(widget: QWidget) -> bool:
+    return widget.visibleRegion().boundingRect() == widget.rect()
 
 
 def test_sounds_are_offered_beside_the_doors(open_window, monkeypatch) -> None:
