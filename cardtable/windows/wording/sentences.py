@@ -1,12 +1,13 @@
 """Sentences about a game in progress: who sits where, whose turn it is, how it ended."""
 
+from collections.abc import Callable
 from typing import Any
 
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.scoring import Scoring
-from cardtable.contract.words import move_sentence, outcome_sentence, tally_words
+from cardtable.contract.words import move_sentence, outcome_sentence, place_words, tally_words
 from cardtable.keeping.record import CORRESPONDENT
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
@@ -156,12 +157,27 @@ def hint_words(
 
 def told_move(session: Session | None, move: Move) -> str:
     """Return a move of the position on the table in words; nothing without a game."""
-    return move_sentence(session.game, move, session.position) if session is not None else ""
+    return _told_apart(session, move, move_sentence) if session is not None else ""
 
 
 def noted_move(session: Session | None, move: Move) -> str:
     """Return a move of the position on the table as a person would note it down: ``9♠ to south``."""
-    return short_move(session.game, move, session.position) if session is not None else ""
+    return _told_apart(session, move, short_move) if session is not None else ""
+
+
+def _told_apart(session: Session, move: Move, words: Callable[[Game[Any], Move, Any], str]) -> str:
+    """Return a move in words; where a card's like could make the same one, with where this one lies."""
+    game, position = session.game, session.position
+    told = words(game, move, position)
+    others = (each for each in game.moves(position) if each.kind is move.kind and each != move)
+    like = [each for each in others if words(game, each, position) == told]
+    apart = [move.source] if any(each.source != move.source for each in like) else []
+    apart += [move.target] if any(each.target != move.target for each in like) else []
+    if not apart:
+        return told
+    # Translators: a move that another, equal card could make too, and the place where this card lies.
+    template = _("{move} (from: {place})")
+    return template.format(move=told, place=listed(place_words(game, each) for each in apart))
 
 
 def end_headline(session: Session, names: tuple[str, ...]) -> str:
