@@ -67,6 +67,11 @@ def reviewed(
     return capabilities.review(game_id, options, seats, positions[:-1], moves)
 
 
+def reviews_singly(game: Game[Any]) -> bool:
+    """Whether each move of a game can be commented on by itself; else `reviewed` wants all of them."""
+    return not told_in_sight(game)
+
+
 def _verdicts(game: RuledPatience, positions: Sequence[Any], moves: Sequence[Move]) -> tuple[Comment, ...]:
     """Tell of each move of a patience whether it could be won before it and after it."""
     from cardtable.solver.answers import judged  # noqa: PLC0415 - as below

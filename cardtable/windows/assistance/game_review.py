@@ -55,6 +55,8 @@ class GameReview(SideStrip):
     def __init__(self) -> None:
         super().__init__(_NARROW, _WIDTH)
         self.comments: tuple[Comment, ...] = ()
+        """What is said of the moves, once it is known of all of them."""
+        self._told: list[Comment] = []
         self._name: Callable[[Move], str] = move_name
         self._names: tuple[str, ...] = ()
         self._seat: Seat = 1
@@ -121,17 +123,39 @@ class GameReview(SideStrip):
         column.addWidget(self.words)
         column.addLayout(buttons)
 
-    def wait(self) -> None:
-        """Come up empty, until `take` brings the comments."""
-        self.comments = ()
-        self._fill(())
+    def wait(
+        self,
+        moves: Sequence[tuple[Seat, Move]],
+        names: tuple[str, ...],
+        seat: Seat,
+        name: Callable[[Move], str] = move_name,
+    ) -> None:
+        """Come up with the moves, until `tell` says what each was worth and `take` brings the whole.
+
+        What is said then is told as `take` has it.
+        """
+        self.comments, self._told = (), []
+        self._names, self._seat, self._name = names, seat, name
+        self._fill([self._unknown_row(number, *each) for number, each in enumerate(moves)])
         self._report(())
         self.sum.setText(_("Checking the moves…"))
         self.ask_again.hide()
-        self.words.clear()
         self._offer()
         self.show()
+        self.list.setCurrentRow(len(moves) - 1)
         self.list.setFocus()
+
+    def tell(self, comments: Sequence[Comment]) -> None:
+        """Say what the next moves were worth."""
+        for number, comment in enumerate(comments, len(self._told)):
+            self._write(self.list.item(number), self._row(number, comment))
+            self._told.append(comment)
+            if number == self.list.currentRow():
+                self._say(number)
+
+    def comment_at(self, row: int) -> Comment | None:
+        """Return what is said of a move; None while it is not known."""
+        return self._told[row] if row < len(self._told) else None
 
     def take(
         self,
@@ -145,17 +169,25 @@ class GameReview(SideStrip):
     ) -> None:
         """Show comments; the first mistake is selected, else the last move, and its position shown.
 
+        Whoever has gone to another move while waiting stays there.
+
         What moves are worth is told as `seat` sees it, whoever made them.  `name` names moves, ``choices``
         are those with another way, and positions of the seats ``practised`` can be practised.
         """
-        self.comments, self._names, self._seat, self._name = tuple(comments), names, seat, name
+        waited, row = not self.comments, self.list.currentRow()
+        self.comments, self._told = tuple(comments), list(comments)
+        self._names, self._seat, self._name = names, seat, name
         self._fill([self._row(number, each) for number, each in enumerate(comments)])
         self._practised = tuple(practised)
         self.sum.setText(self._summary())
         self._report(choices)
         self._offer()
         first = self._first_error()
-        self.list.setCurrentRow(len(comments) - 1 if first is None else first)
+        last = len(comments) - 1
+        if waited and 0 <= row < last:
+            self.list.setCurrentRow(row)
+        else:
+            self.list.setCurrentRow(last if first is None else first)
 
     def fail(self, why: str) -> None:
         """Say why there are no comments."""
@@ -177,12 +209,23 @@ class GameReview(SideStrip):
         self.list.ensurePolished()  # its letters are those of its style
         with QSignalBlocker(self.list):
             self.list.clear()
-            for text, spoken, grade in rows:
-                item = QListWidgetItem(text, self.list)
-                font = self.list.font()
-                font.setBold(grade is not Grade.GOOD)
-                item.setFont(font)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+            for row in rows:
+                self._write(QListWidgetItem(self.list), row)
+
+    def _write(self, item: QListWidgetItem, row: Row) -> None:
+        text, spoken, grade = row
+        item.setText(text)
+        font = self.list.font()
+        font.setBold(grade is not Grade.GOOD)
+        item.setFont(font)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+
+    def _unknown_row(self, number: int, seat: Seat, move: Move) -> Row:
+        """Return the row of a move of which it is not known yet what it was worth."""
+        said = {"number": number + 1, "name": self._names[seat - 1]}
+        text = _("{number}. {name}: {move}   {worth}").format(**said, move=self._name(move), worth="…")
+        spoken = _("{number}. {name}. {comment}").format(**said, comment=self._name(move))
+        return text, spoken, Grade.GOOD
 
     def _row(self, number: int, comment: Comment) -> Row:
         said = {"number": number + 1, "name": self._names[comment.seat - 1]}
@@ -266,18 +309,24 @@ class GameReview(SideStrip):
 
     def _offer(self) -> None:
         self.first_error.setEnabled(self._first_error() is not None)
-        self.play_on.setEnabled(bool(self.comments))
+        self.play_on.setEnabled(self.list.count() > 0)
         self.practise.setVisible(bool(self._practised))
 
     def _show_row(self, row: int) -> None:
-        if 0 <= row < len(self.comments):
-            comment = self.comments[row]
-            self.words.setText(self._comment(comment))
-            self.curve.show_move(row)
-            self.practise.setEnabled(comment.seat in self._practised and comment.better is not None)
+        if row >= 0:
+            self._say(row)
             self.shown.emit(row)
+
+    def _say(self, row: int) -> None:
+        """Say of the move that is shown what is known of it."""
+        comment = self.comment_at(row)
+        self.words.setText("" if comment is None else self._comment(comment))
+        if self.comments:
+            self.curve.show_move(row)
+        found = comment is not None and comment.better is not None and comment.seat in self._practised
+        self.practise.setEnabled(found)
 
     def _play(self) -> None:
         row = self.list.currentRow()
-        if 0 <= row < len(self.comments):
+        if row >= 0:
             self.play_asked.emit(row)

@@ -4,7 +4,7 @@ Only of games whose player judges positions (`cardtable.players.capabilities`). 
 out in a worker process; the table never waits for it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -51,6 +51,8 @@ class GameStudy(QObject):
         self._session: Session | None = None
         self._subject: Any = None
         self._found: tuple[Candidate, ...] = ()
+        self._comments: list[Comment] = []
+        """What the review has heard of the moves so far."""
         self._thoughts_wanted = False
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
@@ -124,7 +126,7 @@ class GameStudy(QObject):
         if self._session is None:
             return
         if self.reviewing:
-            self._take_review(self._session, answer)
+            self._go_on_reviewing(self._session, answer)
             return
         self._found = answer
         self._show_evaluation()
@@ -189,24 +191,52 @@ class GameStudy(QObject):
         self._task.cancel()
         session.clock.stop()
         self._strip.write("")  # what was said of the last position is not true of those shown now
-        self.review.wait()
-        announce(self._view, self.review.told())
-        self.evaluation.tell_only("")
         self.evaluation.setVisible(self._for_two)
-        game = session.game
+        self._comments = []
+        moves = zip(session.positions, session.moves, strict=False)
+        made = [(session.game.to_move(position), move) for position, move in moves]
+        names = seat_names(session, with_level=False)
+        self.review.wait(made, names, self._seat(session), self._named(session))
+        announce(self._view, self.review.told())
+        self._ask_review(session)
+
+    def _named(self, session: Session) -> Callable[[Move], str]:
+        """Return how moves are named: with their place, where a card may go to several."""
+        return move_name if self.can_tell(session) else partial(short_move, session.game)
+
+    def _ask_review(self, session: Session) -> None:
+        """Ask about the next move, or about all where they are told of together only."""
+        game, first = session.game, len(self._comments)
+        last = first + 1 if coaching.reviews_singly(game) else len(session.moves)
         how = game.id, game.given_options, game.seats
-        self._task.ask(coaching.reviewed, *how, session.positions, session.moves)
+        part = session.positions[first : last + 1], session.moves[first:last]
+        self._task.ask(coaching.reviewed, *how, *part)
+
+    def _go_on_reviewing(self, session: Session, comments: Sequence[Comment]) -> None:
+        """Show what has come, and ask for what is still to come."""
+        self._comments += comments
+        if len(self._comments) < len(session.moves):
+            self.review.tell(comments)
+            self._ask_review(session)
+        else:
+            self._take_review(session, self._comments)
 
     def _take_review(self, session: Session, comments: Sequence[Comment]) -> None:
-        """Show the comments; where a card may go to several places, a move is named with its place."""
-        name = move_name if self.can_tell(session) else partial(short_move, session.game)
+        """Show the whole."""
         positions = zip(session.positions, session.moves, strict=False)
         from cardtable.practice.judging import kind_for  # noqa: PLC0415 - only those wait who look back
 
         choices = {n for n, (position, _m) in enumerate(positions) if len(session.game.moves(position)) > 1}
         practised = session.people if kind_for(session.game) else ()
         names = seat_names(session, with_level=False)
-        self.review.take(comments, names, self._seat(session), name, choices=choices, practised=practised)
+        self.review.take(
+            comments,
+            names,
+            self._seat(session),
+            self._named(session),
+            choices=choices,
+            practised=practised,
+        )
         announce(self._view, self.review.told())
 
     def leave_review(self) -> None:
@@ -223,21 +253,25 @@ class GameStudy(QObject):
         session = self._session
         if session is None:
             return
-        comment: Comment = self.review.comments[row]
+        comment = self.review.comment_at(row)
         seat = self._seat(session)
         self._view.show_position(session.game, session.positions[row], seat, interactive=False)
         self._strip.offer((), lambda _move: None)
         self._strip.show_turn(_("Before move {number}").format(number=row + 1))
         self._strip.show_figures(tallies_words(session, self._names, row))
-        self._view.show_hint(comment.better or comment.move)
-        if self._for_two:
+        better = None if comment is None else comment.better
+        self._view.show_hint(better or session.moves[row])
+        if comment is None:
+            self.evaluation.tell_only("")
+        elif self._for_two:
             self.evaluation.tell(comment.after, comment.seat, seat, self._names)
 
     def _play_on(self, row: int) -> None:
         session = self._session
         if session is None:
             return
-        better: Move | None = self.review.comments[row].better
+        comment = self.review.comment_at(row)
+        better: Move | None = None if comment is None else comment.better
         self.review.hide()
         session.clock.start()
         session.go_to(row)

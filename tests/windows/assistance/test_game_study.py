@@ -101,6 +101,25 @@ def test_who_hears_the_review_is_told_what_came_of_it(open_window, qtbot, hearin
     assert "Accuracy: You" in told[1]
 
 
+def test_the_moves_are_there_at_once_and_verdicts_come_one_by_one(open_window, qtbot):
+    window = open_window(SOLVED)
+    play(window, *(str(step.move) for step in lesson("beat-it-sample").steps[:6]))
+    trigger(window, "review")
+    review = window.page.game_study.review
+    rows = [review.list.item(row).text() for row in range(review.list.count())]
+    assert rows[0] == "1. Player 1: 8♥   …"
+    assert len(rows) == 6
+    assert window.page.status_strip.turn.text() == "Before move 6"
+    QTest.keyClick(review.list, Qt.Key.Key_Up)
+    assert window.page.status_strip.turn.text() == "Before move 5"
+
+    qtbot.waitUntil(lambda: "…" not in review.list.item(0).text())
+    assert review.comment_at(0) is not None
+    qtbot.waitUntil(lambda: bool(review.comments))
+    assert review.list.currentRow() == 4, "whoever looks at a move stays there"
+    assert review.words.text()
+
+
 def test_it_opens_at_the_first_mistake(played):
     review = played.page.game_study.review
     assert review.list.item(review.list.currentRow()).text().startswith("3. Player 2: 8♠ ?!")
