@@ -8,23 +8,26 @@ from PySide6.QtWidgets import QWidget
 
 from cardtable.art.deck import Deck, DeckStyle
 from cardtable.art.felt import Felt, felt
-from cardtable.art.tokens import Round
+from cardtable.art.tokens import Round, Space
 from cardtable.cards import Card, parse_cards
 
-SWATCH = QSize(76, 46)
-"""The size of a piece of cloth, in logical pixels."""
+SWATCH = QSize(112, 76)
+_ON_SWATCH = 40
+"""The size of a piece of cloth, and the width of a card on it, in logical pixels."""
 _CARD = 52
 CARDS = QSize(92, 80)
 """The width of a card on a small picture, and the size of the picture, in logical pixels."""
 _SHARP = 2.0
 """Device pixels a logical pixel of pictures that are kept."""
+_HIGH = 1.4
+"""The height of a card by its width."""
 _LEAST = 520
 """Logical pixels: how wide the cards are at least shown."""
 _PREVIEW = parse_cards(["AS", "KH", "QD", "JC", "TH"])
 
 
-def cloth_piece(cloth: Felt) -> QPixmap:
-    """Return a piece of cloth with rounded corners, sharp enough for any screen."""
+def cloth_piece(cloth: Felt, style: DeckStyle) -> QPixmap:
+    """Return a piece of cloth with rounded corners and two cards on it, sharp enough for any screen."""
     pixmap = _empty(SWATCH)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -35,6 +38,12 @@ def cloth_piece(cloth: Felt) -> QPixmap:
     painter.setClipPath(outline)
     painter.drawPixmap(0, 0, felt(SWATCH.width(), SWATCH.height(), _SHARP, cloth))
     painter.setClipping(False)
+    deck, border = Deck(style), Deck.margin(_ON_SWATCH)
+    top = (SWATCH.height() - _ON_SWATCH * _HIGH) / 2 - border
+    cards = deck.back(_ON_SWATCH, _SHARP), deck.face(_PREVIEW[0], _ON_SWATCH, _SHARP)
+    for number, card in enumerate(cards):
+        left = SWATCH.width() / 2 + (number - 1) * (_ON_SWATCH + Space.TIGHT) + Space.TIGHT / 2
+        painter.drawPixmap(QPointF(left - border, top), card)
     painter.setPen(QPen(cloth.faint, 1))
     painter.drawPath(outline)
     painter.end()
@@ -93,7 +102,7 @@ class DeckPreview(QWidget):
         outline.addRoundedRect(QRectF(self.rect()), Round.PANEL, Round.PANEL)
         painter.setClipPath(outline)
         painter.drawPixmap(0, 0, felt(self.width(), self.height(), ratio, self._cloth))
-        wide = int((self.height() - 28) / 1.4)
+        wide = int((self.height() - 28) / _HIGH)
         step = wide + max(6, wide // 10)
         pixmaps = [self._deck.face(card, wide, ratio) for card in _PREVIEW]
         pixmaps.append(self._deck.back(wide, ratio))

@@ -31,6 +31,7 @@ from cardtable.texts import _, languages, own_name, pgettext
 from cardtable.windows.head_bar import MENUS_APART
 from cardtable.windows.key_book import KeyedCommand
 from cardtable.windows.pages.card_preview import CARDS, SWATCH, DeckPreview, card_piece, cloth_piece
+from cardtable.windows.pages.keys_list import KeysList
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.pages.look_words import back_words, cloth_words, colour_words, face_words, letter_words
 from cardtable.windows.pages.picture_choice import PictureChoice, Pictured
@@ -44,9 +45,17 @@ from cardtable.windows.style.line_icons import icon_side, ink_icon
 from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.stylesheet import chosen_style
-from cardtable.windows.style.widgets import Complaint, FieldNote, Title, field_form, field_label, roomy
+from cardtable.windows.style.widgets import (
+    Complaint,
+    FieldNote,
+    Title,
+    field_form,
+    field_label,
+    label_above,
+    roomy,
+)
 
-_WISHED = QSize(920, 620)
+_WISHED = QSize(840, 560)
 _LIST_WIDTH = 150
 """Logical pixels."""
 RETRANSLATED = ("language", "letters")
@@ -66,7 +75,6 @@ class PreferencesDialog(PageSheet):
         keyed: Sequence[KeyedCommand] = (),
     ) -> None:
         super().__init__(parent)
-        self._keyed = keyed
         self.preferences = preferences
         self.setWindowTitle(_("Preferences"))
         self.choices: dict[str, DropDown] = {}
@@ -77,8 +85,12 @@ class PreferencesDialog(PageSheet):
         """The boxes to be ticked, by the preference that each stands for."""
         self.retranslated_by = ""
         """Which of `RETRANSLATED` was chosen otherwise and so ended the sheet; empty if none."""
+        self._listed: dict[str, str] | None = None
+        """The chosen keys that the list of keys shows."""
         self.preview = DeckPreview()
         self.notice = Complaint()
+        self._keyed = (*keyed, *held_keys(), *buttons_with_keys())
+        self.keys_list = KeysList(self._keyed)
         self.pages, self._stack = QListWidget(), QStackedWidget()
         self._make_pages()
         self.body.addWidget(self.notice)
@@ -139,9 +151,7 @@ class PreferencesDialog(PageSheet):
 
     def _table(self) -> QFormLayout:
         form = field_form()
-        cloths = self._add_pictures(
-            form, "felt", _("Table colour"), cloth_words(), SWATCH, lambda value: cloth_piece(Felt(value))
-        )
+        cloths = self._add_pictures(form, "felt", _("Table colour"), cloth_words(), SWATCH, self._cloth_piece)
         self.cloths = cloths.group
         self._add_box(form, "system_contrast", _("Use high contrast when the system does"))
         speeds = {
@@ -173,6 +183,11 @@ class PreferencesDialog(PageSheet):
         if letters_of_language() != INTERNATIONAL:
             self._add_choice(form, "letters", _("Letters on the cards"), letter_words())
         return form
+
+    def _cloth_piece(self, value: str) -> QPixmap:
+        """Return the chosen cards on a cloth."""
+        style, _cloth = chosen_style(self.preferences.with_value("deck", OUR_OWN))
+        return cloth_piece(Felt(value), style)
 
     def _card_piece(self, key: str, cards: Sequence[Card | None], value: str) -> QPixmap:
         """Return cards as they would be drawn if a preference were this value."""
@@ -240,6 +255,7 @@ class PreferencesDialog(PageSheet):
         self.change_keys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.change_keys.clicked.connect(self._change_keys)
         form.addRow(self.change_keys)
+        form.addRow(self.keys_list)
         return form
 
     def _sounds(self) -> QFormLayout:
@@ -262,7 +278,11 @@ class PreferencesDialog(PageSheet):
     ) -> PictureChoice:
         pictures = self.pictures[key] = PictureChoice(text, words, size, draw)
         pictures.chosen.connect(lambda value: self._choose(key, value))
-        form.addRow(field_label(text), pictures)
+        if size == SWATCH:  # more of them than have room beside their name
+            form.addRow(label_above(text))
+            form.addRow(pictures)
+        else:
+            form.addRow(field_label(text), pictures)
         return pictures
 
     def _add_choice(self, form: QFormLayout, key: str, text: str, words: Mapping[str, str]) -> None:
@@ -291,6 +311,8 @@ class PreferencesDialog(PageSheet):
             self.pictures["face"].draw_again()
         if preferences.face != before.face:
             self.pictures["colours"].draw_again()
+        if any(getattr(preferences, key) != getattr(before, key) for key in ("face", "back", "letters")):
+            self.pictures["felt"].draw_again()
         self.changed.emit(preferences)
         otherwise = [key for key in RETRANSLATED if getattr(preferences, key) != getattr(before, key)]
         if otherwise:
@@ -298,9 +320,7 @@ class PreferencesDialog(PageSheet):
             self.accept()
 
     def _change_keys(self) -> None:
-        sheet = KeysSheet(
-            (*self._keyed, *held_keys(), *buttons_with_keys()), self.preferences.keys, parent=self
-        )
+        sheet = KeysSheet(self._keyed, self.preferences.keys, parent=self)
         sheet.changed.connect(lambda chosen: self._choose("keys", chosen))
         sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         sheet.open()
@@ -337,6 +357,10 @@ class PreferencesDialog(PageSheet):
             box.setChecked(getattr(chosen, key))
         self.thinking.setValue(chosen.thinking_seconds)
         self.change_keys.setEnabled(chosen.letter_keys)
+        self.keys_list.setEnabled(chosen.letter_keys)
+        if chosen.keys != self._listed:
+            self._listed = dict(chosen.keys)
+            self.keys_list.show_keys(chosen.keys)
         self.people.show_preferences(chosen)
         del blockers
         self.notice.say(self.preview.show_style(*chosen_style(chosen)) or "")

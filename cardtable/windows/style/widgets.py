@@ -108,7 +108,7 @@ def field_label(text: str, field: QWidget | None = None) -> Label:
     return label
 
 
-def label_above(text: str, field: QWidget) -> Label:
+def label_above(text: str, field: QWidget | None = None) -> Label:
     """Return the words above a field that takes the whole width of a sheet."""
     label = field_label(text, field)
     label.setMinimumHeight(0)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.contract.deal import Deal
@@ -14,6 +14,8 @@ from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
 from cardtable.windows.head_bar import MENUS_APART
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.pages.card_preview import SWATCH
+from cardtable.windows.pages.keys_sheet import KeysSheet
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.people.dot import ColourChoice
 from cardtable.windows.playing.sounds import can_be_heard
@@ -126,6 +128,31 @@ def test_defaults_leave_what_is_not_chosen_here(qtbot: QtBot) -> None:
         next(each for each in box.buttons() if each.text() == "Restore defaults").click()
     assert changed.args == [Preferences(geometry="AAAA", last=last)]
     assert window.cloths.button(0).isChecked()
+
+
+def test_the_page_of_keys_shows_them_as_they_are(dialog: PreferencesDialog) -> None:
+    def shown() -> list[str]:
+        labels = dialog.keys_list.findChildren(QLabel)
+        return [each.text() for each in labels if each.isVisibleTo(dialog.keys_list)]
+
+    before = shown()
+    assert before[before.index("N") + 1] == "Highlight all cards of a rank (hold)"
+    dialog.change_keys.click()
+    (sheet,) = dialog.findChildren(KeysSheet)
+    sheet.changed.emit({"ranks": "Z", "suits": ""})
+    after = shown()
+    assert after[after.index("Z") + 1] == "Highlight all cards of a rank (hold)"
+    assert "N" not in after
+    assert "Highlight all cards of a suit (hold)" not in after, "it has no key"
+
+
+def test_a_cloth_is_shown_with_the_back_that_is_chosen(dialog: PreferencesDialog) -> None:
+    def piece() -> QImage:
+        return dialog.cloths.button(0).icon().pixmap(SWATCH).toImage()
+
+    before = piece()
+    dialog.pictures["back"].click("scales")
+    assert piece() != before
 
 
 def test_return_in_any_field_closes_and_resets_nothing(qtbot: QtBot) -> None:
