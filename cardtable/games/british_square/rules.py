@@ -30,7 +30,7 @@ from cardtable.games.kit.rules import (
     Tableau,
     numbered,
 )
-from cardtable.games.rollouts.policy import Policy, Style
+from cardtable.games.rollouts.weights import SQUARE
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -86,7 +86,7 @@ class BritishSquare(RuledPatience):
     """British Square, as british-square.html tells it."""
 
     id = "british-square"
-    policy = Policy(f"{__package__}.rollout", Style(candidates=6, games=40, win=20.0, reversible=False))
+    policy = SQUARE
     parts_easy_and_hard = True
     options = (
         Option.named(

@@ -11,7 +11,7 @@ from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves,
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import headed, three_sides
-from cardtable.games.rollouts.tableau import TABLEAU
+from cardtable.games.rollouts.weights import TABLEAU
 from cardtable.geometry import Pose
 
 _PILES = numbered("pile", 12)

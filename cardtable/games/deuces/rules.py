@@ -14,7 +14,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SPACE, changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import three_sides
-from cardtable.games.rollouts.tableau import TABLEAU
+from cardtable.games.rollouts.weights import TABLEAU
 from cardtable.texts import N_
 
 _FOUNDATIONS = built_up(base=Rank.TWO, packs=2, corner=True)

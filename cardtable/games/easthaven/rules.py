@@ -16,7 +16,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import TAKE_BACK, changed
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
-from cardtable.games.rollouts.columns import COLUMNS, ColumnRule
+from cardtable.games.rollouts.weights import COLUMNS, RolloutWeights
 from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 7)
@@ -30,7 +30,7 @@ RULES = Rules(
 )
 
 
-_ANY_CARD = ColumnRule(
+_ANY_CARD = RolloutWeights(
     turn=3.6,
     deep=0.254,
     mend=1.25,
@@ -41,8 +41,9 @@ _ANY_CARD = ColumnRule(
     early=1.01,
     talon=2.94,
     low=-0.033,
-    fill=2.66,
+    fill=2.817,
     rank=-0.157,
+    gained=1.0,
     apart=6.17,
     then=2.53,
     frees=1.42,

@@ -12,7 +12,7 @@ from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.rollouts.tableau import TABLEAU
+from cardtable.games.rollouts.weights import TABLEAU
 from cardtable.geometry import Pose, Rect
 
 _PILES = numbered("pile", 12)

@@ -18,7 +18,7 @@ from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
 from cardtable.games.rollouts.policy import Policy
-from cardtable.games.rollouts.tableau import TABLEAU, RuleWeights
+from cardtable.games.rollouts.weights import TABLEAU, RolloutWeights
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
 
@@ -95,23 +95,24 @@ CZARINA = replace(FOUR_SEASONS, tableau=replace(FOUR_SEASONS.tableau, fills=FILL
 
 _POLICY = TABLEAU._replace(
     style=TABLEAU.style._replace(candidates=5),
-    weights=RuleWeights(
+    weights=RolloutWeights(
         cover=0.067,
         far=18.7,
         rise=0.048,
         talon=0.91,
         space=3.34,
         block=1.55,
-        home=4.74,
+        shows=4.74,
+        frees=4.74,
         mixed=-2.15,
         fill=0.25,
         more=8.05,
         rank=-0.048,
-        frees=4.2,
+        bared=4.2,
         also=3.24,
-        takes=2.0,
-        takes_all=4.39,
-        renewed=0.2,
+        attracts=2.0,
+        attracts_all=4.39,
+        fresh=0.2,
     ),
 )
 """Building in another suit is no harm but a gain: the runs lie where all suits can be built on."""

@@ -21,7 +21,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
 from cardtable.games.klondike.score import points
-from cardtable.games.rollouts.columns import COLUMNS
+from cardtable.games.rollouts.weights import COLUMNS
 from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 7)

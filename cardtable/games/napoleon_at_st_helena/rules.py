@@ -10,7 +10,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SPACE
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import headed
-from cardtable.games.rollouts.tableau import TABLEAU
+from cardtable.games.rollouts.weights import TABLEAU
 from cardtable.geometry import Pose
 
 _COLUMNS = numbered("column", 10)

@@ -26,7 +26,7 @@ from cardtable.games.kit.options import changed
 from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import three_sides
-from cardtable.games.rollouts.tableau import TABLEAU
+from cardtable.games.rollouts.weights import TABLEAU
 from cardtable.texts import N_
 
 

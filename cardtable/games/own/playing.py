@@ -11,7 +11,7 @@ from cardtable.games.kit.rules import DealtTo, Foundations, Rules, Tableau
 from cardtable.games.kit.words import PLACES
 from cardtable.games.own.layout import table_of
 from cardtable.games.own.writing import OwnGame
-from cardtable.games.rollouts.columns import COLUMNS
+from cardtable.games.rollouts.weights import COLUMNS
 
 
 def patience_of(own: OwnGame, game_id: str) -> type[RuledPatience]:

@@ -9,24 +9,17 @@ Twins are not told apart (`rollouts.card_numbers`).
 """
 
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.kinds import is_ruled
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.card_numbers import SUIT, number_of
+from cardtable.games.rollouts.card_numbers import NONE, number_of
 from cardtable.games.rollouts.policy import Policy, Style
-from cardtable.games.rollouts.rollout import DEAL, REDEAL, Rollout, Step
+from cardtable.games.rollouts.table import Couple, RolloutTable, Step
 
-NONE = -1
-"""In place of a card: there is none."""
-
-_Play = tuple[int, int]
-"""From where (the reserve by numbers, then the talon) to which foundation."""
 Couples = tuple[tuple[Rank, Rank, str], ...]
 
 
@@ -54,95 +47,86 @@ class ReserveRule(NamedTuple):
     couples: Couples = ()
 
 
-class ReserveFoundations(NamedTuple):
-    """Which cards go to the foundations.
+class ReserveRollout(RolloutTable):
+    """Plays such a game.
 
-    ``orders``: the cards of each foundation, ``below``: those beneath each of them, as the bits of a number;
-    ``ways``: of each card the foundations and upon how many cards it goes there; ``couples``: who go home
-    together, and where; ``partners``: who goes with whom.
+    ``below``: the cards beneath each of a foundation's, as the bits of a number; ``ways``: of each card the
+    foundations and upon how many cards it goes there; ``partners``: who goes home with whom.
     """
 
-    orders: Sequence[Sequence[int]]
-    below: Sequence[Sequence[int]]
-    ways: Sequence[Sequence[tuple[int, int]]]
-    couples: Sequence[tuple[int, int, int]]
-    partners: Mapping[int, int]
+    by: ReserveRule
 
+    def __init__(self, game: Patience) -> None:
+        """Read the rules of a game."""
+        super().__init__(game)
+        if self.rules.tableau.piles or not self.rules.reserve.piles:
+            raise TypeError(f"{game.id} has no reserve alone beside its pack")
+        self._partners = {one: other for pair in self.couples for one, other in (pair[:2], pair[1::-1])}
+        self._below: list[list[int]] = []
+        self._playable: list[int] = []
 
-class ReserveGame:
-    """One game: ``heights`` of the foundations, ``again``: how often the talon may still be turned over."""
+    def coupled(self) -> Sequence[Couple]:
+        """Return the cards that go home in couples only."""
+        names, base = tuple(self.game.foundations), self.game.placing.fixed_base or Rank.ACE
+        return [
+            (
+                number_of(Card(first, suit), base),
+                number_of(Card(second, suit), base),
+                names.index(f"{word}-{suit.word}"),
+            )
+            for suit in Suit
+            for first, second, word in self.by.couples
+        ]
 
-    def __init__(
-        self,
-        foundations: ReserveFoundations,
-        by: ReserveRule,
-        reserve: list[int],
-        talon: list[int],
-        rest: list[int],
-    ) -> None:
-        self.orders, self.below, self.ways, self.couples, self.partners = foundations
-        self.by, self.reserve, self.talon, self.rest = by, reserve, talon, rest
-        self.heights = [0] * len(self.orders)
-        self.again = 0
-        self.made: list[Step] = []
-        self._playable: list[_Play] | None = None
-        """What of the reserve can go home, once that is known."""
-        self._pack = by.pack / sum(map(len, self.orders))
+    def begin(self, position: Position) -> None:
+        """Take up a position."""
+        super().begin(position)
+        if not self._below:
+            self._below = [
+                list(accumulate(map((1).__lshift__, order), operator.or_, initial=0)) for order in self.orders
+            ]
+            self._ways = [
+                tuple((home, order.index(card)) for home, order in enumerate(self.orders) if card in order)
+                for card in range(NONE)
+            ]
+            self._pack = self.by.pack / sum(map(len, self.orders))
 
-    def out(self) -> None:
-        """Play until nothing is left to do."""
-        while True:
-            step = self._best()
-            if step is not None:
-                self._play(*step)
-            elif self.rest:
-                self.talon.append(self.rest.pop())
-                self.made.append((DEAL, 0, 0))
-            elif self.talon and self.again:
-                self.rest, self.talon = self.talon[::-1], []
-                self.again -= 1
-                self.made.append((REDEAL, 0, 0))
-            else:
-                return
-            self._settle()
-
-    def _best(self) -> _Play | None:
-        """Return what is to be played now, None: nothing before more is dealt."""
-        if self.talon and (home := self._taken(self.talon[-1])) != NONE:
-            return len(self.reserve), home
-        if self._playable is None:
-            foundations = map(self._taken, self.reserve)
-            self._playable = [(place, home) for place, home in enumerate(foundations) if home != NONE]
+    def best(self, *, turned: bool) -> Sequence[Step]:
+        """Return what is to be played now, nothing before more is dealt."""
+        talon, tops, wanted, heights = self.talon, self.tops, self.wanted, self.heights
+        if wanted[tops[talon]]:
+            return ((talon, 1, talon + 1 + self._taker(tops[talon])),)
+        if not turned or self.couples:
+            self._playable = [place for place in range(talon) if wanted[tops[place]]]
         if not self._playable or self._waits():
-            return None
-        return min(self._playable, key=lambda step: self.heights[step[1]])
+            return ()
+        plays = [(place, self._taker(tops[place])) for place in self._playable]
+        place, home = min(plays, key=lambda play: heights[play[1]])
+        return ((place, 1, talon + 1 + home),)
 
-    def _taken(self, card: int) -> int:
+    def _taker(self, card: int) -> int:
         """Return the foundation that takes a card now: of two that with the longer way to go."""
-        best = NONE
-        if card != NONE and card not in self.partners:
-            for home, height in self.ways[card]:
-                if self.heights[home] == height and (best == NONE or height < self.heights[best]):
-                    best = home
-        return best
+        homes, heights = self.wanted[card], self.heights
+        return homes[0] if len(homes) == 1 else min(homes, key=lambda home: (heights[home], home))
 
     def _waits(self) -> bool:
         """Whether what can be played from the reserve had better keep its place for a better card."""
-        if not self.talon:
+        talon = self.piles[self.talon]
+        if not talon:
             return bool(self.rest)
         if not (self.rest or self.again):
             return False
-        by, top = self.by, self.talon[-1]
-        held = _together(self.reserve)
+        by, top = self.by, talon[-1]
+        held = _together(self.tops[: self.talon])
         worth = by.base + by.ready * self._ready(held) + by.again * self.again + self._pack * len(self.rest)
-        if top in self.partners:
-            worth += by.couple + by.apart * (self.partners[top] in self.talon)
+        if top in self._partners:
+            worth += by.couple + by.apart * (self._partners[top] in talon)
         else:
             lacking, count, before = self._before(top, held)
             worth += by.before * count + by.lacking * lacking
             if by.beneath:
-                worth += by.beneath * (before & _together(self.talon)).bit_count()
-        if len(self.talon) > 1 and not self._before(self.talon[-2], held)[0]:
+                worth += by.beneath * (before & _together(talon)).bit_count()
+        if len(talon) > 1 and not self._before(talon[-2], held)[0]:
             worth += by.frees
         return worth <= 0.0
 
@@ -151,7 +135,7 @@ class ReserveGame:
         count = 0
         for order, height in zip(self.orders, self.heights, strict=True):
             for card in order[height:]:
-                if not held >> card & 1 or card in self.partners:
+                if not held >> card & 1 or card in self._partners:
                     break
                 count += 1
         return count
@@ -161,50 +145,15 @@ class ReserveGame:
 
         Of two foundations it is that for which fewer are lacking.
         """
-        if card in self.partners:
-            partner = 1 << self.partners[card]
+        if card in self._partners:
+            partner = 1 << self._partners[card]
             return (partner & ~held).bit_count(), 1, partner
         ways = [
-            self.below[home][height] ^ self.below[home][self.heights[home]]
-            for home, height in self.ways[card]
+            self._below[home][height] ^ self._below[home][self.heights[home]]
+            for home, height in self._ways[card]
             if self.heights[home] <= height
         ]
         return min([((way & ~held).bit_count(), way.bit_count(), way) for way in ways])
-
-    def _play(self, source: int, home: int) -> None:
-        self.made.append((source, 1, len(self.reserve) + 1 + home))
-        self._playable = None
-        self.heights[home] += 1
-        if source < len(self.reserve):
-            self.reserve[source] = NONE
-        else:
-            self.talon.pop()
-
-    def _settle(self) -> None:
-        """Let follow what does by itself: spaces are filled, couples go home."""
-        while True:
-            for place, card in enumerate(self.reserve):
-                if card == NONE and (self.talon or self.rest):
-                    self.reserve[place] = (self.talon or self.rest).pop()
-            if not self._entered():
-                return
-
-    def _entered(self) -> bool:
-        """Let one couple go home, if there is one."""
-        for first, second, home in self.couples:
-            if self._available(first) and self._available(second):
-                self._playable = None
-                for card in (first, second):
-                    if self.talon and self.talon[-1] == card:
-                        self.talon.pop()
-                    else:
-                        self.reserve[self.reserve.index(card)] = NONE
-                self.heights[home] += 2
-                return True
-        return False
-
-    def _available(self, card: int) -> bool:
-        return card in self.reserve or self.talon[-1:] == [card]
 
 
 def _together(cards: Iterable[int]) -> int:
@@ -213,49 +162,6 @@ def _together(cards: Iterable[int]) -> int:
     for card in cards:
         bits |= 1 << card
     return bits
-
-
-class ReserveRollout(Rollout[RuledPatience]):
-    """Plays such a game."""
-
-    def __init__(self, game: Patience) -> None:
-        if not is_ruled(game) or game.policy is None or game.rules.stock is None:
-            raise TypeError(f"{game.id} has no reserve that is filled")
-        super().__init__(game, game.rules.reserve.piles)
-        self._rule, self._passes = game.policy.weights, game.rules.stock.passes or 1
-        self._foundations = _foundations(game, self._rule.couples)
-
-    def begun(self, position: Position) -> ReserveGame:
-        """Return the position as the rule of thumb has it."""
-        game = self._game
-        (*piles, talon), rest = self.in_numbers(position)
-        reserve = [pile[-1] if pile else NONE for pile in piles]
-        play = ReserveGame(self._foundations, self._rule, reserve, talon, rest)
-        play.heights = [len(game.pile(position, name)) for name in game.foundations]
-        play.again = self._passes - position.deal
-        return play
-
-
-def _foundations(game: RuledPatience, pairs: Couples) -> ReserveFoundations:
-    """Return which cards go to a game's foundations."""
-    names = tuple(game.foundations)
-    orders = [
-        [number_of(Card(rank, rule.suit)) for rank in rule.ranks]
-        for rule in game.foundations.values()
-        if rule.suit is not None
-    ]
-    below = [list(accumulate((1 << card for card in order), operator.or_, initial=0)) for order in orders]
-    couples = [
-        (number_of(Card(first, suit)), number_of(Card(second, suit)), names.index(f"{base}-{suit.word}"))
-        for suit in Suit
-        for first, second, base in pairs
-    ]
-    ways = [
-        tuple((home, order.index(card)) for home, order in enumerate(orders) if card in order)
-        for card in range(len(Suit) * SUIT)
-    ]
-    partners = {one: other for pair in couples for one, other in (pair[:2], pair[1::-1])}
-    return ReserveFoundations(orders, below, ways, couples, partners)
 
 
 ROLLOUT = ReserveRollout

@@ -24,7 +24,7 @@ from cardtable.games.kit.rules import (
     numbered,
 )
 from cardtable.games.kit.tables import columned
-from cardtable.games.rollouts.columns import COLUMNS
+from cardtable.games.rollouts.weights import COLUMNS
 from cardtable.texts import N_
 
 _CLASSIC, _AMERICAN = "classic", "american"

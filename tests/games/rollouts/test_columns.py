@@ -13,7 +13,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.klondike.rules import Klondike
 from cardtable.games.penguin.rules import Penguin
-from cardtable.games.rollouts.columns import ColumnRollout
+from cardtable.games.rollouts.tableau import TableauRollout
 from cardtable.games.westcliff.rules import Westcliff
 from tests.games.laid import bare
 from tests.sampling import sample, some
@@ -35,7 +35,7 @@ def laid(game: Patience, down: tuple[int, ...] = (), **places: str) -> Position:
 
 def made(game: RuledPatience, standing: Position) -> list[str]:
     line: list[Move] = []
-    ColumnRollout(game).home(standing, Random(1), line)
+    TableauRollout(game).home(standing, Random(1), line)
     return [str(move) for move in line]
 
 
@@ -44,7 +44,7 @@ def test_it_plays_by_the_rules_of_every_option(game: RuledPatience) -> None:
     for number in range(1, sample(3, 20)):
         standing = game.deal(Deal(number))
         line: list[Move] = []
-        home = ColumnRollout(game).home(standing, Random(number), line)
+        home = TableauRollout(game).home(standing, Random(number), line)
         for move in line:
             assert game.refusal(standing, move) is None
             standing = game.apply(standing, move)
@@ -83,11 +83,11 @@ def test_the_pack_is_gone_through_till_nothing_more_comes_of_it() -> None:
 
 def test_only_columns_with_cards_face_down_are_played_so() -> None:
     with pytest.raises(TypeError, match="penguin"):
-        ColumnRollout(Penguin())
+        TableauRollout(Penguin())
 
 
 def test_the_rule_wins_most_games_of_ten_columns() -> None:
     game = Westcliff({"form": "american"})
-    play, deals = ColumnRollout(game), sample(30, 200)
+    play, deals = TableauRollout(game), sample(30, 200)
     won = sum(play.home(game.deal(Deal(number)), Random(1)) == 52 for number in range(1, deals + 1))
     assert won >= 0.9 * deals
