@@ -4,7 +4,18 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontInfo,
+    QFontMetricsF,
+    QPainter,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPixmapItem,
@@ -15,7 +26,7 @@ from PySide6.QtWidgets import (
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.art.pile_shadow import pile_shadow
-from cardtable.art.tokens import Tone
+from cardtable.art.tokens import Tone, Type
 from cardtable.cards import Card
 from cardtable.contract.layout import Mark, Sign
 from cardtable.geometry import Pose
@@ -31,6 +42,9 @@ _SIGN_ROOM: Final = 1.8
 
 
 """A number called or a badge, and what is written on it: the same on every cloth."""
+_SMALLEST: Final = 13
+_NOTE, _LARGEST = 0.17, 0.25
+"""How large the letters of notes are: pixels at least, card widths by the cards and at most."""
 _BADGE: Final = 0.24
 """How wide a badge is (card widths)."""
 
@@ -214,7 +228,7 @@ class NoteItem(QGraphicsItem):
         self._pixmaps = pixmaps
         font = QFont()
         self._called = mark.kind.sign is Sign.CALL
-        font.setPixelSize(max(13, min(17, round(pixmaps.width * 0.17))) + (3 if self._called else 0))
+        font.setPixelSize(_note_size(pixmaps.width, QFontInfo(font).pixelSize()) + (3 if self._called else 0))
         font.setBold(self._called)
         self._font = font
         self._box = self._measure()
@@ -307,3 +321,9 @@ class NoteItem(QGraphicsItem):
         painter.setBrush(Qt.BrushStyle.NoBrush if sign == "open" else QBrush(ink))
         for corners in shapes:
             painter.drawPolygon(QPolygonF(corners))
+
+
+def _note_size(width: int, usual: int) -> int:
+    """Return how large notes are with cards so wide, where the system has such letters (all pixels)."""
+    wished = min(max(Type.LEAD * usual, _NOTE * width), Type.TILE * usual)
+    return round(max(_SMALLEST, min(wished, _LARGEST * width)))
