@@ -44,6 +44,8 @@ class LibraryPage(ClothPage):
     put_away = Signal(list)
     notes_asked = Signal(object)
     """What is written on a game is to be read and changed."""
+    games_asked = Signal()
+    """There is no game yet: one is to be chosen."""
     left = Signal()
     """The player wants to go back to where he came from."""
 
@@ -77,7 +79,13 @@ class LibraryPage(ClothPage):
         self.nothing = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
         self.nothing.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        QVBoxLayout(self.view).addWidget(self.nothing)
+        self.all_games = QPushButton(_("All games"))
+        empty = QVBoxLayout(self.view)
+        empty.setSpacing(Space.LARGE)
+        empty.addStretch()
+        empty.addWidget(self.nothing)
+        empty.addWidget(self.all_games, 0, Qt.AlignmentFlag.AlignHCenter)
+        empty.addStretch()
         self.view.setAccessibleName(_("Games"))
         self.nothing.setFont(text_font(Type.LEAD))
         foot = QHBoxLayout()
@@ -143,7 +151,7 @@ class LibraryPage(ClothPage):
     def _put_in_order(self) -> None:
         """Let the tabulator go from the search to the games, on to what is done with them, and back."""
         before: QWidget = self.view
-        for each in (self.take_back, *self.actions_row.buttons(), self.back):
+        for each in (self.all_games, self.take_back, *self.actions_row.buttons(), self.back):
             self.setTabOrder(before, each)
             before = each
 
@@ -158,6 +166,7 @@ class LibraryPage(ClothPage):
         self.model.failed.connect(self.say)
         self.take_back.clicked.connect(self._take_back)
         self.back.clicked.connect(self.left)
+        self.all_games.clicked.connect(self.games_asked)
         self.transfers.told.connect(self.say)
         self.transfers.brought.connect(self.refresh)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
@@ -193,6 +202,7 @@ class LibraryPage(ClothPage):
         words = ngettext("{number} game", "{number} games", number)
         self.head.count.setText(words.format(number=self.locale().toString(number)))
         self.nothing.setText("" if number else self._why_nothing())
+        self.all_games.setVisible(not number and not self.head.narrowed)
         self._follow()
 
     def _why_nothing(self) -> str:

@@ -65,6 +65,7 @@ class LibraryVisits(QObject):
         page.again_asked.connect(self._games.deal_kept)
         page.put_away.connect(self._put_away)
         page.notes_asked.connect(self._edit_notes)
+        page.games_asked.connect(self._home)
         page.left.connect(self.leave)
         page.actions_row.offer(
             _("Replay"),

@@ -379,6 +379,18 @@ def test_what_somebody_else_has_finished_is_gone_through_not_played_on(open_wind
     assert len(window.library.record(finished).moves) == len(line)
 
 
+def test_an_empty_library_leads_to_the_games(open_window, qtbot) -> None:
+    window = open_window()
+    trigger(window, "library")
+    page = shelf(window)
+    assert "will appear here" in page.nothing.text()
+    qtbot.mouseClick(page.all_games, Qt.MouseButton.LeftButton)
+    assert window.pages.currentWidget() is window.pages.gallery
+    keep(window.library)
+    trigger(window, "library")
+    assert not page.all_games.isVisible()
+
+
 def test_without_a_library_it_is_said(qtbot) -> None:
     with UnsavedLibrary() as library:
         window = MainWindow(library, Preferences(animation="off"))
