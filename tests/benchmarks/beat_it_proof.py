@@ -59,11 +59,11 @@ class EveryMove:
         return False
 
     def _lead_wins(self, left: int, other: int, card: int, eats: int) -> bool:
-        for beat in bits(other & self._stock.above[card]):
-            rest = other ^ 1 << beat
-            if not rest or not self.leader_loses(rest, left, eats):
-                return False
-        return self.leader_wins(left, self._stock.all ^ left, eats - 1)
+        # To eat comes first: what is left of it ends sooner.
+        if not self.leader_wins(left, self._stock.all ^ left, eats - 1):
+            return False
+        rests = (other ^ 1 << beat for beat in bits(other & self._stock.above[card]))
+        return all(rest and self.leader_loses(rest, left, eats) for rest in rests)
 
     def _leader_loses(self, leader: int, other: int, eats: int) -> bool:
         """Return whether the leader must lose after so many eats at most."""
@@ -72,11 +72,10 @@ class EveryMove:
         return all(self._lead_loses(leader ^ 1 << card, other, card, eats) for card in bits(leader))
 
     def _lead_loses(self, left: int, other: int, card: int, eats: int) -> bool:
-        for beat in bits(other & self._stock.above[card]):
-            rest = other ^ 1 << beat
-            if not rest or self.leader_wins(rest, left, eats):
-                return True
-        return bool(eats) and self.leader_loses(left, self._stock.all ^ left, eats - 1)
+        if eats and self.leader_loses(left, self._stock.all ^ left, eats - 1):
+            return True
+        rests = (other ^ 1 << beat for beat in bits(other & self._stock.above[card]))
+        return any(not rest or self.leader_wins(rest, left, eats) for rest in rests)
 
 
 def shares(length: int) -> None:

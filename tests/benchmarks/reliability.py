@@ -2,10 +2,10 @@
 
 reliability.py [--suits N] [--length N] [--games N] [--nodes N] [--seed S]
 
-Plays games from mirrored deals, a few moves of each at random, both sides looking at so many positions a
-move.  Prints the stretch of the odds fitted on every other game, and for the games held out how often
-was won what was foretold: by the search itself, with the stretch that the program has, and with the
-one fitted.
+Plays games from mirrored deals of suits that are not solved (`UNSOLVED`, or --length), a few moves of each at
+random, both sides looking at so many positions a move.  Prints the stretch of the odds fitted on every other
+game, and for the games held out how often was won what was foretold: by the search itself, with the stretch
+that the program has, and with the one fitted.
 """
 
 import argparse
@@ -24,6 +24,8 @@ from cardtable.players.beat_it.search import AlphaBeta
 Sample = tuple[float, bool]
 """What a search said a position was worth to its mover, and whether he won."""
 
+UNSOLVED = {1: 16, 2: 16, 4: 8}
+"""By the number of suits: how long they are, if nothing else is asked for."""
 OPENING = 4
 """How many moves of each game are played at random."""
 STRETCHES = [each / 20 for each in range(10, 101)]
@@ -67,14 +69,14 @@ def main() -> None:
     """Read the command line, play and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--suits", type=int, default=2)
-    parser.add_argument("--length", type=int, default=0)
+    parser.add_argument("--length", type=int)
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--nodes", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     random = Random(given.seed)
-    options = {"suits": given.suits, "leader": 1, **({"length": given.length} if given.length else {})}
-    game = catalogue.create("beat-it-or-eat-it", options)
+    length = given.length or UNSOLVED[given.suits]
+    game = catalogue.create("beat-it-or-eat-it", {"suits": given.suits, "leader": 1, "length": length})
     assert isinstance(game, BeatIt)
     games = [list(judged(game, deal, given.nodes, random)) for deal in range(1, given.games + 1)]
     learned, held = ([each for one in games[part::2] for each in one] for part in (0, 1))
