@@ -197,7 +197,6 @@ def main() -> None:
     """Learn, tell how often the vote is right about positions held out, and write the weights."""
     block_tables.KEPT = None
     lessons = [lesson(length) for length in LEARNED]
-    print(f"{process_time():.0f} s: {[round(float(np.median(each.far)), 2) for each in lessons]}", flush=True)
     vote = Vote()
     for batch in range(BATCHES):
         vote.learn(some_of(lessons[RANDOM.integers(len(lessons))], BATCH), RATE * (1.02 - batch / BATCHES))
