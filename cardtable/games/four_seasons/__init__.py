@@ -17,7 +17,7 @@ ENTRIES = (
         aliases=("Corner Card", "Vanishing Cross", "Cross Currents"),
         relatives=("czarina",),
         minutes=5,
-        comes_out=0.4,
+        comes_out=0.48,
     ),
     _ANY(
         id="czarina",
