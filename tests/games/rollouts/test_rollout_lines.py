@@ -1,4 +1,7 @@
-"""What the rules of thumb do, deal by deal: as when each kind of table had rules of its own."""
+"""What the rules of thumb do, deal by deal: as when each kind of table had rules of its own.
+
+But for Four Seasons and Czarina, which were given other weights since.
+"""
 
 import json
 from hashlib import sha256
