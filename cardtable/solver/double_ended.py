@@ -108,22 +108,26 @@ class DoubleSearch:
     def _expand(self, node: _DoubleNode) -> None:
         """Make every move from a position."""
         board, cost, foundations = self.board, self._cost, node.foundations
+        top, parent, bearers, fillers = board.top, board.parent, board.bearers, board.fillers
         lying: dict[int, list[int]] = {}
         for n, pile in enumerate(node.columns):
-            lying.setdefault(board.top[pile], []).append(n)
+            lying.setdefault(top[pile], []).append(n)
         space = lying.pop(NONE, [NONE])[0]
         for n, pile in enumerate(node.columns):
             if not pile:
                 continue
-            kind, rest = board.top[pile], board.parent[pile]
+            kind, rest = top[pile], parent[pile]
+            rises = kind in foundations.up
+            goals = [to for onto in bearers[kind] if onto in lying for to in lying[onto] if to != n]
+            # A card alone in its pile has no use for an empty one.
+            if space >= 0 and rest and kind in fillers:
+                goals.append(space)
+            if not (rises or goals):
+                continue
             weight = node.weight + cost[rest] - cost[pile]
-            for risen in foundations.all_after(kind) if kind in foundations.up else ():
+            for risen in foundations.all_after(kind) if rises else ():
                 after = (*node.columns[:n], rest, *node.columns[n + 1 :])
                 self._arrive(_DoubleNode(after, risen, node.made, weight, node, n))
-            goals = [to for onto in board.bearers[kind] for to in lying.get(onto, ()) if to != n]
-            # A card alone in its pile has no use for an empty one.
-            if space >= 0 and rest and kind in board.fillers:
-                goals.append(space)
             for to in goals:
                 self._lay(node, n, to, weight)
         if node.made < self._redealing.times:

@@ -27,16 +27,18 @@ class Redealing:
     ) -> tuple[tuple[int, ...], FoundationState]:
         """Return the piles and the foundations after a new deal, so many having been made before."""
         if self._each_alone:
-            return tuple([self._after_alone(pile, len(columns), made) for pile in columns]), foundations
+            known, count = self._alone, len(columns)
+            for pile in columns:
+                if pile not in known:
+                    self._deal_alone(pile, count, made)
+            return tuple([known[pile] for pile in columns]), foundations
         dealt = self._dealt(columns, foundations.piles, made)
         return dealt.columns, dealt.foundations
 
-    def _after_alone(self, pile: int, count: int, made: int) -> int:
-        """Return what a new deal makes of a pile."""
-        if pile not in self._alone:
-            columns = (pile, *[EMPTY_ROW] * (count - 1))
-            self._alone[pile] = self._dealt(columns, self._bases, made).columns[0]
-        return self._alone[pile]
+    def _deal_alone(self, pile: int, count: int, made: int) -> None:
+        """Note what a new deal makes of a pile."""
+        columns = (pile, *[EMPTY_ROW] * (count - 1))
+        self._alone[pile] = self._dealt(columns, self._bases, made).columns[0]
 
     def _dealt(self, columns: tuple[int, ...], foundations: tuple[Pile, ...], made: int) -> BoardStart:
         """Return what a new deal makes of a position like this; which twin lies where does not matter."""
