@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSpinBox, QWidget
 
-from cardtable.art.tokens import Space
+from cardtable.art.tokens import Extent, Space
 from cardtable.contract.entry import Entry
 from cardtable.contract.option import Option, OptionValue
 from cardtable.errors import InvalidOption
 from cardtable.texts import _
 from cardtable.windows.style.boxes import NumberField, TickBox
 from cardtable.windows.style.drop_down import DropDown
-from cardtable.windows.style.widgets import FieldNote, field_label
+from cardtable.windows.style.widgets import FieldNote, field_label, label_above, roomy
 from cardtable.windows.wording.phrases import full_sentence
 
 _MANY = 6
@@ -93,11 +93,15 @@ class OptionsForm(QWidget):
         row = self._rows.rowCount()
         if isinstance(control, QCheckBox):
             self._rows.addWidget(control, row, 0, 1, 2)
+        elif control.sizeHint().width() > roomy(Extent.PANEL) // 2:  # it has the line for itself
+            self._rows.addWidget(label_above(_(option.label), control), row, 0, 1, 2)
+            self._rows.addWidget(control, row + 1, 0, 1, 2)
         else:
             label = field_label(_(option.label), control)
+            label.setMaximumWidth(roomy(Extent.WORDS))
             self._rows.addWidget(label, row, 0)
             self._rows.addWidget(control, row, 1)
-        self._rows.addWidget(note, row + 1, 0, 1, 2)
+        self._rows.addWidget(note, self._rows.rowCount(), 0, 1, 2)
 
     def _control(self, option: Option, value: OptionValue) -> QWidget:
         if set(option.values) == {True, False} and isinstance(option.default, bool):
