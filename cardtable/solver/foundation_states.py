@@ -56,6 +56,13 @@ class FoundationState:
             found = self._after[number] = self._states.laid(self.piles, self._at[number], number)
         return found
 
+    def after_suit(self, numbers: tuple[int, ...]) -> "FoundationState":
+        """Return the state with a whole suit laid on an empty foundation, where single cards go to none."""
+        found = self._after.get(numbers[0])
+        if found is None:
+            found = self._after[numbers[0]] = self._states.suit_laid(self.piles, numbers)
+        return found
+
     def all_after(self, number: int) -> "list[FoundationState]":
         """Return all states that may come of a card that they take, be it after exchanges."""
         if number not in self._all_after:
@@ -152,6 +159,13 @@ class FoundationStates:
     def laid(self, piles: Piles, at: int, number: int) -> FoundationState:
         """Return the state with a card laid on a foundation."""
         return self.state((*piles[:at], (*piles[at], self._cards[number]), *piles[at + 1 :]))
+
+    def suit_laid(self, piles: Piles, numbers: tuple[int, ...]) -> FoundationState:
+        """Return the state with a whole suit laid on its first empty foundation."""
+        suit = tuple([self._cards[number] for number in numbers])
+        homes = enumerate(self._game.foundations.values())
+        at = next(at for at, rule in homes if rule.suit is suit[0].suit and not piles[at])
+        return self.state(_changed(piles, (at,), (suit,)))
 
     def all_after(self, piles: Piles, number: int) -> "Iterator[tuple[Way, int, FoundationState]]":
         """Yield how a card can go up: exchanges before it, its foundation then, and the state after it."""

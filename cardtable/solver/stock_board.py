@@ -11,6 +11,7 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import FilledBy, SuitMatch, WayKept
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Piles, Position
+from cardtable.games.kit.rules import DealtTo
 from cardtable.games.rollouts.card_numbers import SUIT
 from cardtable.solver.board import EMPTY_CELL, EMPTY_RESERVE, EMPTY_ROW, Board
 from cardtable.solver.foundation_states import FoundationState
@@ -25,7 +26,8 @@ class StockWeights(NamedTuple):
     lies on; ``over``: that it lies over one that goes home before it, and ``low`` for each rank by
     which that one is lower than a king; ``own``: that one is of its suit; ``pack``: a card of the
     pack, ``buried``: more if it has been turned for the last time; ``space``: an empty column;
-    ``kept``: a card in a cell, ``held``: one in a reserve.
+    ``kept``: a card in a cell, ``held``: one in a reserve; ``mixed``: that a card is built on one with
+    which it does not move.
     """
 
     down: int = 12
@@ -39,6 +41,7 @@ class StockWeights(NamedTuple):
     space: int = -12
     kept: int = 10
     held: int = 6
+    mixed: int = 0
 
 
 class Lift(NamedTuple):
@@ -65,7 +68,8 @@ class StockBoard(Board):
 
     The lists are by pile: ``digest``, a random number; ``weight``, how far it is from order;
     ``lifts``, what can be lifted off it; ``depth``, how many cards it has; ``takes``, the cards
-    that are built on it.
+    that are built on it; ``whole``, the suit that lies complete at its end, from its first card on, and
+    what it bares.
     """
 
     def __init__(self, game: RuledPatience, start: Position, weights: StockWeights) -> None:
@@ -75,6 +79,7 @@ class StockBoard(Board):
         self.digest, self.weight = [0] * 3, [weights.space, 0, 0]
         self.lifts: list[tuple[Lift, ...]] = [()] * 3
         self.depth, self.takes = [0] * 3, [frozenset[int]()] * 3
+        self.whole: list[tuple[tuple[int, ...], int] | None] = [None] * 3
         self._way, self._singles = [0] * 3, dict[tuple[int, int], int]()
         self._alone, self._linked = [True] * 3, [False] * 3
         self._root = [EMPTY_ROW, EMPTY_CELL, EMPTY_RESERVE]
@@ -90,15 +95,24 @@ class StockBoard(Board):
         self.from_talon, self.at_once = fills.from_talon, fills.at_once
         self.talon_fills = fills.by is FilledBy.AT_ONCE
         self.from_reserve = fills.from_reserve
-        kept = (self.game.rules.cells, self.game.rules.reserve.piles)
-        first = len(tableau.piles) + len(kept[0])
-        self.reserves = range(first, first + len(kept[1]))
+        rules = self.game.rules
+        cells, reserve = rules.cells, rules.reserve.piles
+        first = len(tableau.piles) + len(cells)
+        self.reserves = range(first, first + len(reserve))
+        # A reserve that holds cards of any pile is one of cells.
+        self._kept = ((EMPTY_CELL, cells), (EMPTY_CELL if rules.reserve.holds else EMPTY_RESERVE, reserve))
+        held = rules.reserve.held.at(self.base) if rules.reserve.holds else tuple(Rank)
+        self.holdable = frozenset(kind for kind, card in cards.items() if card.rank in held)
+        self.has_cells = bool(cells) or rules.reserve.holds
+        self.whole_suits = rules.foundations.whole_suits
+        self.deals_on_full = rules.stock is not None and rules.stock.to is DealtTo.FULL_PILES
         self._moves_on = {
             onto: frozenset(kind for kind, card in cards.items() if tableau.run_build.accepts(card, lying))
             for onto, lying in cards.items()
         }
         self._way_kept = tableau.ways
-        self._turns = next(iter(self.game.foundations.values())).turns_after
+        foundation = next(iter(self.game.foundations.values()))
+        self._turns, self._suit_size = foundation.turns_after, foundation.size
 
     # Foundations
 
@@ -130,7 +144,7 @@ class StockBoard(Board):
     def _lowest(self, piles: Piles) -> list[int]:
         """Return by suit how many cards lie on the lowest of its foundations, those not begun counted."""
         begun = [[len(pile) for pile in piles if pile and pile[0].suit == suit] for suit in Suit]
-        return [min(each) if len(each) == len(piles) // len(Suit) else 0 for each in begun]
+        return [min(each, default=0) if len(each) == len(piles) // len(Suit) else 0 for each in begun]
 
     def ahead(self, foundations: FoundationState) -> list[int]:
         """Return by card how many of its suit go home before it."""
@@ -192,6 +206,7 @@ class StockBoard(Board):
         linked = bool(pile) and not (root or covers)
         self._linked.append(linked and kind in self._moves_on[self.top[pile]])
         self.lifts.append(tuple(self._lifted(node)))
+        self.whole.append(self._whole_suit(node) if self.whole_suits else None)
         self.weight.append(self._cost(node, covers=covers))
         return node
 
@@ -203,6 +218,11 @@ class StockBoard(Board):
             linked, node = self._linked[node], rest
         return found
 
+    def _whole_suit(self, node: int) -> tuple[tuple[int, ...], int] | None:
+        """Return the suit that lies complete at the end of a pile, as it goes home, and the rest."""
+        longest = self.lifts[node][-1]
+        return (longest.cards, longest.rest) if len(longest.cards) == self._suit_size else None
+
     def _cost(self, node: int, *, covers: bool) -> int:
         """Return how far a pile is from order."""
         by, rest, order = self.weights, self.parent[node], self.order
@@ -211,6 +231,7 @@ class StockBoard(Board):
         if rest:
             cost += self.weight[rest] + (by.down - by.up if covers else 0)
             cost += by.loose if self._alone[node] and not root else 0
+            cost += by.mixed if not (self._alone[node] or self._linked[node]) else 0
         before = [kind for kind in self.cards_in(rest) if order[kind] < step]
         if before:
             cost += by.over + by.low * (SUIT - min(order[kind] for kind in before))
@@ -228,7 +249,7 @@ class StockBoard(Board):
         for n, name in enumerate(rows):
             if self.depth[columns[n]] == 1:
                 columns[n] = self.single(self.top[columns[n]], game.placing.way(position, name))
-        for root, names in ((EMPTY_CELL, game.rules.cells), (EMPTY_RESERVE, game.rules.reserve.piles)):
+        for root, names in self._kept:
             columns += [self._laid(game.pile(position, name), 0, root) for name in names]
         foundations = tuple(position.piles[place] for place in game.placing.numbers.foundations)
         return StockStart(tuple(columns), self.foundations.state(foundations), self.pack.start)

@@ -25,12 +25,27 @@ _WIDTH, _WIDER = 4, 4
 _TURNED = StockWeights()
 _DEALT = StockWeights(pack=18)
 """Where rows are dealt, each deal covers what lies in order: it must be worth that."""
+_WHOLE_SUITS = tuple(
+    StockWeights(down, up, loose, over=0, low=0, own=0, pack=pack, space=space, mixed=mixed)
+    for down, up, loose, mixed, pack, space in (
+        (16, 3, 6, 10, 8, 4),
+        (20, 4, 6, 12, 9, 0),
+        (8, 2, 8, 10, 8, -6),
+        (12, 4, 6, 12, 8, -12),
+    )
+)
+"""Where suits leave whole, what counts is which cards move together; found by trial on deals of Spider.
+
+What goes by one of them is often won where others get lost.
+"""
 
 
-def weights_of(game: RuledPatience) -> StockWeights:
-    """Return what makes positions of a game look far from won."""
+def _weights_of(game: RuledPatience) -> tuple[StockWeights, ...]:
+    """Return by what positions of a game look far from won, in the order in which it is tried."""
     stock = game.rules.stock
-    return _TURNED if stock is None or stock.to is DealtTo.TALON else _DEALT
+    if game.rules.foundations.whole_suits:
+        return _WHOLE_SUITS
+    return (_TURNED if stock is None or stock.to is DealtTo.TALON else _DEALT,)
 
 
 class _StockEnquiry:
@@ -38,10 +53,14 @@ class _StockEnquiry:
 
     def __init__(self, game: RuledPatience, position: Position, until: float) -> None:
         self._game, self._position, self._until = game, position, until
-        self._board = board = StockBoard(game, position, weights_of(game))
-        self._whole = [StockSearch(board, hasty=hasty) for hasty in (True, False)]
+        boards = [StockBoard(game, position, weights) for weights in _weights_of(game)]
+        self._board = board = boards[0]
         rules = game.rules
-        alone = not (rules.cells or rules.reserve.piles)
+        # Where suits leave whole, no card goes home in haste.
+        hastes = (False,) if rules.foundations.whole_suits else (True, False)
+        self._whole = [StockSearch(each, hasty=hasty) for each, hasty in product(boards, hastes)]
+        # Layers leave a reserve empty that may hold cards: what is won so is won.
+        alone = not rules.cells and (rules.reserve.holds or not rules.reserve.piles)
         layered = alone and rules.stock is not None and rules.stock.card_by_card_once
         in_any_suit = rules.tableau.build.match is SuitMatch.ANY
         looks = LAYERED_IN_ANY_SUIT if in_any_suit else LAYERED
@@ -64,8 +83,9 @@ class _StockEnquiry:
         for layers, hasty in product(self._layers, (True, False)):
             if self.goes_on:
                 self._take(layers.run(_WIDTH * _WIDER**number, self._until, hasty=hasty))
-        first = [_BESIDE_LAYERS] * 2 if self._layers else [_HASTY, _EXACT]
-        for search, states in zip(self._whole, first, strict=True):
+        for search in self._whole:
+            short = search.hasty or self._game.rules.foundations.whole_suits
+            states = _BESIDE_LAYERS if self._layers else _HASTY if short else _EXACT
             if self.goes_on:
                 search.run(states * _GROWING**number, self._until)
                 if search.lost:

@@ -4,7 +4,7 @@ A card turned too soon lies buried, and who waits too long has nothing left to p
 alone a position cannot be compared with one that has more cards turned.  So here those with as
 many cards turned are compared with each other, and with no others.  The most promising are
 tried; then a card is turned from the best of all that were met, and so through the pack.  It
-finds wins and proves nothing.
+finds wins and proves nothing.  Where a reserve may hold cards, none is laid there.
 """
 
 import time

@@ -52,11 +52,11 @@ class StockSearch:
     """
 
     def __init__(self, board: StockBoard, *, hasty: bool = False) -> None:
-        self._board, self._hasty = board, hasty
+        self._board, self.hasty = board, hasty
         self._takes_back = board.gives_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
-        self._parts = board.cell_count or board.from_reserve or not changes_over
+        self._parts = board.has_cells or board.from_reserve or not changes_over
         self._seen: set[int] = set()
         self._frontier = Frontier[_StockNode](_BETWEEN_LOOKS, exact=True)
         columns, foundations, stock = board.first
@@ -83,7 +83,7 @@ class StockSearch:
     @property
     def lost(self) -> bool:
         """Whether it is proved that there is no win."""
-        return self._frontier.exhausted and not self._hasty
+        return self._frontier.exhausted and not self.hasty
 
     # Arriving
 
@@ -114,6 +114,8 @@ class StockSearch:
             stock = self._filled(columns, stock)
         if self._board.from_reserve:
             self._fill_from_reserve(columns)
+        if self._board.whole_suits:
+            foundations = self._whole_suits_home(columns, foundations)
         if self._is_new(columns, stock):
             self._arrive(_StockNode(columns, foundations, stock, node, steps))
 
@@ -133,6 +135,15 @@ class StockSearch:
             if not pile and source is not None:
                 left = columns[source]
                 columns[n], columns[source] = board.pushed(EMPTY_ROW, board.top[left]), board.parent[left]
+
+    def _whole_suits_home(self, columns: list[int], foundations: FoundationState) -> FoundationState:
+        """Let suits that lie complete leave; return the foundations after it."""
+        for n, pile in enumerate(columns):
+            whole = self._board.whole[pile]
+            if whole is not None:
+                suit, columns[n] = whole
+                foundations = foundations.after_suit(suit)
+        return foundations
 
     def _arrive(self, node: _StockNode) -> None:
         """Take up a position after all that goes home by itself, unless one like that is known."""
@@ -161,7 +172,7 @@ class StockSearch:
     def _rising(self, node: _StockNode) -> Step | None:
         """Send a card home that goes by itself."""
         foundations, stock, columns, board = node.foundations, node.stock, node.columns, self._board
-        going = foundations.up if self._hasty else foundations.safe
+        going = foundations.up if self.hasty else foundations.safe
         if not going:
             return None
         top, parent = board.top, board.parent
@@ -171,7 +182,7 @@ class StockSearch:
                 columns[n], node.foundations = parent[pile], foundations.after(kind)
                 return Step(n, 1, HOME)
         # What is turned over for the last time is not: that would bury the rest.
-        anywhere = self._hasty and not board.pack.passes
+        anywhere = self.hasty and not board.pack.passes
         for kind in going & (stock.plays.keys() if anywhere else stock.free):
             number, node.stock = stock.plays[kind][0]
             node.foundations = foundations.after(kind)
@@ -206,7 +217,7 @@ class StockSearch:
                 spaced = spaced or not pile
                 self._build(node, to, heads)
         dealt = stock.dealt()
-        if dealt is not None:
+        if dealt is not None and not (board.deals_on_full and EMPTY_ROW in columns):
             kinds, rest = dealt
             after = columns[:]
             for n, kind in enumerate(kinds):
@@ -298,11 +309,11 @@ class StockSearch:
         board, columns, foundations, stock = self._board, node.columns, node.foundations, node.stock
         for n, pile in enumerate(columns):
             kind, rest = board.top[pile], board.parent[pile]
-            if kind != NONE and rest != EMPTY_CELL:
+            if kind in board.holdable and rest != EMPTY_CELL:
                 after = columns[:]
                 after[n], after[to] = rest, board.pushed(EMPTY_CELL, kind)
                 self._reach(node, after, foundations, stock, (Step(n, 1, to),))
-        for kind in stock.plays:
+        for kind in stock.plays.keys() & board.holdable:
             self._play(node, kind, to)
         for kind in foundations.tops if self._takes_back else ():
             after = columns[:]

@@ -49,6 +49,7 @@ from cardtable.games.kit.rules import (
 )
 from cardtable.games.klondike.rules import RULES as KLONDIKE
 from cardtable.games.napoleon_at_st_helena.rules import RULES as NAPOLEON
+from cardtable.games.spider.rules import Spider
 from cardtable.games.thumb_and_pouch.rules import RULES as THUMB_AND_POUCH
 from cardtable.games.westcliff.rules import AMERICAN as WESTCLIFF
 from cardtable.geometry import Pose
@@ -60,6 +61,7 @@ from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.games.laid import bare, laid
 from tests.sampling import few, sample
 
+SPIDER = Spider.rules
 HIGHEST = Rank(4)
 RANKS = tuple(Rank)[:HIGHEST]
 MOST = sample(700, 8_000)
@@ -163,6 +165,30 @@ def holding(game: RuledPatience, *, cells: int = 0, reserve: int = 0, each: int 
     )
 
 
+def suits_leaving(down: Sequence[int], suits: Sequence[Suit], to: DealtTo) -> RuledPatience:
+    """Return a game of four ranks, twice in each suit, that leave whole suits at a time."""
+    names, lays_out = numbered("column", len(down)), columned(SPIDER, down).rules.seams.lays_out
+    foundations = {
+        f"{suit.word}{copy}": Foundation(suit, HIGHEST, -1, size=HIGHEST) for suit in suits for copy in (1, 2)
+    }
+    return game_of(
+        replace(
+            SPIDER,
+            deal=Dealing(pack(2, tuple(suits), ranks=RANKS), (), face_up=1),
+            tableau=replace(SPIDER.tableau, piles=names),
+            foundations=Foundations(foundations, whole_suits=True),
+            stock=Stock(to),
+            seams=Seams(lays_out=lays_out),
+        )
+    )
+
+
+def with_held(game: RuledPatience) -> RuledPatience:
+    """Return the game with a reserve that holds one card of the highest rank."""
+    held = Filling(frozenset({HIGHEST}))
+    return game_of(replace(game.rules, reserve=Reserve(("reserve1",), holds=True, held=held)))
+
+
 def turned(count: int, passes: int | None = None) -> Stock:
     return Stock(count=count, passes=passes, known_again=True)
 
@@ -238,6 +264,16 @@ GAMES = dict(GAMES) | {
     "in one colour, by room": holding(
         talon_game(DIPLOMAT, 3, 4, 4, 1, build=_IN_COLOUR, runs=RunMoves.BY_ROOM), cells=2
     ),
+    **{
+        f"{name}, one held": with_held(GAMES[name])
+        for name in ("draw three", "draw one, once", "westcliff", "easthaven", "any suit, filled at will")
+    },
+    **{
+        f"suits leave, {len(suits)} suits, {to.value}": suits_leaving(down, suits, to)
+        for suits, down in (((Suit.SPADES,), (1, 1)), ((Suit.SPADES, Suit.HEARTS), (1, 1, 1)))
+        for to in (DealtTo.PILES, DealtTo.FULL_PILES)
+    },
+    "dealt where no pile is empty": columned(EASTHAVEN, (2, 2, 1), Stock(DealtTo.FULL_PILES)),
 }
 
 
@@ -441,7 +477,6 @@ UNKNOWN = {
     "no pack": replace(DIPLOMAT, stock=None),
     "two cards lie open": replace(FOUR_SEASONS, stock=Stock(passes=2, two_open=True)),
     "cards dealt on a reserve": replace(DIPLOMAT, stock=Stock(DealtTo.RESERVE)),
-    "cards dealt on piles that are all full": replace(EASTHAVEN, stock=Stock(DealtTo.FULL_PILES)),
     "spaces filled from several reserves": changed(
         replace(DIPLOMAT, reserve=Reserve(("reserve1", "reserve2"))),
         fills=Filling(by=FilledBy.RESERVE_AT_ONCE),
@@ -450,6 +485,13 @@ UNKNOWN = {
     "a new deal": replace(DIPLOMAT, redeal=Redeal(1, lambda _rules, piles: piles)),
     "runs of one suit, built in alternate colours": changed(KLONDIKE, runs_match=SuitMatch.SUIT),
     "suits that leave whole": changed(DIPLOMAT, whole_suits=True),
+    "suits that leave whole, dealt on a talon": replace(SPIDER, stock=Stock()),
+    "suits that leave whole, with cells": replace(SPIDER, cells=("cell1",)),
+    "suits that leave whole from the ace on": changed(
+        SPIDER, piles={name: Foundation(rule.suit) for name, rule in SPIDER.foundations.piles.items()}
+    ),
+    "suits that leave whole, cards of all suits moving": changed(SPIDER, runs_match=None),
+    "suits that leave whole, round the corner": changed(SPIDER, build=Build((-1,), corner=True)),
     "four packs": replace(DIPLOMAT, deal=replace(DIPLOMAT.deal, cards=pack(4))),
     "runs by room, spaces from the talon": changed(DIPLOMAT, runs=RunMoves.BY_ROOM, fills=FROM_TALON),
     "cards not built are moved together": changed(KLONDIKE, runs=RunMoves.FACE_UP),
@@ -486,8 +528,11 @@ UNKNOWN = {
     "passes and spaces filled at once": replace(FORTUNES_FAVOR, stock=Stock(passes=2)),
     "rows are dealt and spaces filled": changed(EASTHAVEN, fills=FROM_TALON),
     "heaps": changed(DIPLOMAT, heaps=True, build=Build()),
-    "a reserve that holds kings": replace(
-        DIPLOMAT, reserve=Reserve(("reserve1",), holds=True, held=KINGS_ONLY)
+    "a reserve that holds kings beside a cell": replace(
+        DIPLOMAT, cells=("cell1",), reserve=Reserve(("reserve1",), holds=True, held=KINGS_ONLY)
+    ),
+    "a reserve that holds cards that come back": changed(
+        replace(KLONDIKE, reserve=Reserve(("reserve1",), holds=True)), give_back=True
     ),
     "a covered card may be played": replace(DIPLOMAT, redeal=Redeal(1, shuffled=True, merci=True)),
 }
@@ -495,7 +540,7 @@ UNKNOWN = {
 
 @pytest.mark.parametrize("rules", UNKNOWN.values(), ids=UNKNOWN)
 def test_what_the_search_does_not_know_it_does_not_believe_to_know(rules: Rules) -> None:
-    for known in (DIPLOMAT, FOUR_SEASONS, EASTHAVEN, KLONDIKE, NAPOLEON, BRITISH_SQUARE, FORTUNES_FAVOR):
+    for known in (DIPLOMAT, FOUR_SEASONS, EASTHAVEN, KLONDIKE, NAPOLEON, BRITISH_SQUARE, FORTUNES_FAVOR, SPIDER):
         assert known.told_with_stock
     assert not rules.told_with_stock
 

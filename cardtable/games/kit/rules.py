@@ -167,6 +167,11 @@ class Stock:
     two_open: bool = False
 
     @property
+    def dealt_on_piles(self) -> bool:
+        """Whether its cards are dealt on the piles of the tableau."""
+        return self.to in (DealtTo.PILES, DealtTo.FULL_PILES)
+
+    @property
     def card_by_card_once(self) -> bool:
         """Whether it is gone through but once, one card at a time being turned."""
         return self.to is DealtTo.TALON and (self.passes, self.count) == (1, 1)
@@ -322,17 +327,36 @@ class Rules:
     def told_with_stock(self) -> bool:
         """Whether a search that knows the order of the pack knows all of the play.
 
-        Nothing of it is decided at a seam.  Reserves only give; the foundations are alike in each suit and
-        go by suits.
+        Nothing of it is decided at a seam.  Reserves only give, or hold cards as cells do; the foundations
+        are alike in each suit and go by suits.
         """
         stock, reserve = self.stock, self.reserve
-        if stock is None or self.redeal or stock.two_open or self._beyond_searches:
+        if stock is None or self.redeal or stock.two_open or self.seams.of_play or reserve.refilled:
             return False
-        if reserve.holds or reserve.refilled:
+        if reserve.holds and (self.cells or self.foundations.give_back or self.tableau.fills.from_reserve):
             return False
-        if stock.to is not DealtTo.TALON and (stock.to, stock.count) != (DealtTo.PILES, 1):
+        if stock.to is not DealtTo.TALON and (stock.dealt_on_piles, stock.count) != (True, 1):
             return False
-        return self._told_foundations and self._told_tableau(stock)
+        if self.foundations.whole_suits:
+            return self._told_whole_suits(stock)
+        return not self._beyond_searches and self._told_foundations and self._told_tableau(stock)
+
+    def _told_whole_suits(self, stock: Stock) -> bool:
+        """Whether the search with a pack knows all of the play where whole suits leave, from the highest rank on."""
+        tableau, foundations = self.tableau, self.foundations
+        only_piles = not (self.cells or self.reserve.piles) and stock.dealt_on_piles
+        if not only_piles or foundations.give_back or foundations.exchange or foundations.bases_rise:
+            return False
+        ranks = {card.rank for card in self.deal.cards}
+        whole = (
+            rule == Foundation(rule.suit, max(ranks), -1, size=len(ranks)) for rule in self._home_rules
+        )
+        if not all(whole) or any(rule.suit is None for rule in self._home_rules):
+            return False
+        if tableau.build.corner or tableau.build.low is not Rank.ACE:
+            return False
+        suited = tableau.runs is RunMoves.WHOLE and tableau.run_build.match is SuitMatch.SUIT
+        return suited and self._told_tableau(stock)
 
     @property
     def _told_foundations(self) -> bool:
@@ -383,6 +407,6 @@ class Rules:
             return False
         if self.deal.face_up is not None:
             return down and fills.by is FilledBy.ANY
-        if stock.to is DealtTo.PILES:
+        if stock.dealt_on_piles:
             return fills.by is FilledBy.ANY
         return stock.card_by_card_once or not fills.at_once

@@ -140,7 +140,7 @@ class StockPlay:
 
     def telling(self, move: Move) -> Telling | None:
         """Tell dealing on the talon or the piles, and turning the talon over, as what it is."""
-        if move.kind is MoveKind.DEAL and self._stock.to in (DealtTo.PILES, DealtTo.FULL_PILES):
+        if move.kind is MoveKind.DEAL and self._stock.dealt_on_piles:
             return PatienceTelling.DEAL_ROW
         if self._turned and move.kind is MoveKind.DEAL:
             return PatienceTelling.TURN_CARD
