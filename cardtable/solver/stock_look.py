@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.rollouts.card_numbers import SUIT
-from cardtable.solver.board import EMPTY_ROW
+from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.pile_trie import NONE
 from cardtable.solver.stock_board import StockBoard
@@ -70,7 +70,7 @@ class LayerLook:
             ahead = self._ahead[foundations] = board.ahead(foundations)
         total, steps, blocks, here = 0.0, 0.0, 0, pile
         highest = [NONE] * 4
-        while here:
+        while here > EMPTY_RESERVE:
             kind, under = board.top[here], board.parent[here]
             suit, left = kind // SUIT, ahead[kind]
             total += steps * max(0, by.soon - 1 - left)

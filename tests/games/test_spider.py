@@ -16,6 +16,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.reversible_moves import leading_on
 from cardtable.games.kit.words import PatienceReason, PatienceTelling
 from cardtable.games.spider.rules import Spider
+from cardtable.solver.hindsight import look_back
 from cardtable.solver.judging import judge
 from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
@@ -207,3 +208,14 @@ def test_only_a_search_that_knows_the_pack_knows_it() -> None:
         assert game.rules.told_with_stock
         assert not can_judge(game)
         assert judge(game, game.deal(Deal(1))).verdict is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize("number", (1, 4, *sample((), (11, 15, 18))))
+def test_who_knows_the_pack_wins_with_one_suit(number: int) -> None:
+    game = Spider({"suits": 1})
+    now = game.deal(Deal(number))
+    found = look_back(game, now, seconds=60)
+    assert found.verdict is Verdict.WINNABLE
+    for move in found.line:
+        now = game.play(now, move)
+    assert game.won(now)

@@ -540,7 +540,16 @@ UNKNOWN = {
 
 @pytest.mark.parametrize("rules", UNKNOWN.values(), ids=UNKNOWN)
 def test_what_the_search_does_not_know_it_does_not_believe_to_know(rules: Rules) -> None:
-    for known in (DIPLOMAT, FOUR_SEASONS, EASTHAVEN, KLONDIKE, NAPOLEON, BRITISH_SQUARE, FORTUNES_FAVOR, SPIDER):
+    for known in (
+        DIPLOMAT,
+        FOUR_SEASONS,
+        EASTHAVEN,
+        KLONDIKE,
+        NAPOLEON,
+        BRITISH_SQUARE,
+        FORTUNES_FAVOR,
+        SPIDER,
+    ):
         assert known.told_with_stock
     assert not rules.told_with_stock
 

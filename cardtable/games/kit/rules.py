@@ -342,15 +342,13 @@ class Rules:
         return not self._beyond_searches and self._told_foundations and self._told_tableau(stock)
 
     def _told_whole_suits(self, stock: Stock) -> bool:
-        """Whether the search with a pack knows all of the play where whole suits leave, from the highest rank on."""
+        """Whether the search with a pack knows all of the play where suits leave whole, from king to ace."""
         tableau, foundations = self.tableau, self.foundations
         only_piles = not (self.cells or self.reserve.piles) and stock.dealt_on_piles
         if not only_piles or foundations.give_back or foundations.exchange or foundations.bases_rise:
             return False
         ranks = {card.rank for card in self.deal.cards}
-        whole = (
-            rule == Foundation(rule.suit, max(ranks), -1, size=len(ranks)) for rule in self._home_rules
-        )
+        whole = (rule == Foundation(rule.suit, max(ranks), -1, size=len(ranks)) for rule in self._home_rules)
         if not all(whole) or any(rule.suit is None for rule in self._home_rules):
             return False
         if tableau.build.corner or tableau.build.low is not Rank.ACE:
