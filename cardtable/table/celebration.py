@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
-from math import atan2, cos, degrees, dist, pi, sin
+from math import atan2, cos, degrees, dist, hypot, pi, radians, sin
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPen
@@ -19,8 +19,8 @@ from cardtable.table.scene import TableScene
 
 _OUT, _STAY, _BACK = (time / Pace.MOVE for time in (Pace.WREATH_OPENS, Pace.WREATH_RESTS, Pace.WREATH_CLOSES))
 """How long the cards rise, stay and go home, in times of a glide."""
-_TURN = 6 / 360
-"""How far the wreath turns while it rests, of a whole turn."""
+_TURN = 6.0
+"""Degrees by which the wreath turns as a whole while it rests: half of them before it stands upright."""
 _WAIT = 0.55
 """The last card starts after this part of the way."""
 _EDGE = CARD_HEIGHT / 2 + 0.08
@@ -40,9 +40,11 @@ class Celebration:
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self.poses: tuple[Pose, ...] = ()
-        """Where the cards are while a win is shown; none else."""
+        """Where the cards are while a win is shown, before the wreath's turn and after it; none else."""
         self.ring: QGraphicsEllipseItem | None = None
         """The ring of a record, while it is shown."""
+        self._turning: Glide | None = None
+        """The turn of the first card, which the ring follows."""
         table.motion.stepped.connect(self._shine)
 
     def start(
@@ -61,15 +63,24 @@ class Celebration:
         table.show_layout(whole(lying, piles), animate=False)
         table.clear_rings("moved")  # till the cards rest again
         table.lift_off(table.sprites.values())
-        self.poses = opened(table.layout, over_others=over_others)
-        if record and self.poses != _raised(table.layout):
-            self._lay_ring(table.layout.bounds)
-        out = self._ways(self.poses)
-        turned = opened(table.layout, over_others=over_others, turn=_TURN)
-        rest = tuple(
-            Glide(each.sprite, each.end, table.pixmaps.point(pose), each.end_angle, pose.rotation)
-            for each, pose in zip(out, turned, strict=True)
+        risen, turned = (
+            opened(table.layout, over_others=over_others, turn=turn) for turn in (-_TURN / 2, _TURN / 2)
         )
+        self.poses = risen + turned
+        if record and risen != _raised(table.layout):
+            self._lay_ring(table.layout.bounds)
+        out = self._ways(risen)
+        rest = tuple(
+            Glide(
+                each.sprite,
+                each.end,
+                table.pixmaps.point(after),
+                each.end_angle,
+                each.end_angle + after.rotation - before.rotation,
+            )
+            for each, before, after in zip(out, risen, turned, strict=True)
+        )
+        self._turning = rest[0]
         home = tuple(
             Glide(each.sprite, there.end, each.start, there.end_angle, each.start_angle, _WAIT - each.delay)
             for each, there in zip(out, rest, strict=True)
@@ -85,18 +96,23 @@ class Celebration:
         self.ring = self._table.addEllipse(
             box.adjusted(inset, inset, -inset, -inset), QPen(QColor(Tone.GOLD), _BROAD * card)
         )
+        self.ring.setTransformOriginPoint(box.center())
+        self.ring.setRotation(-_TURN / 2)
         self.ring.setZValue(_BEHIND)
         self.ring.setOpacity(0.0)
 
     def _shine(self) -> None:
-        """Let the ring come as the cards do, and stay."""
+        """Let the ring come as the cards do, turn with them, and stay."""
         if self.ring is not None:
             motion = self._table.motion
             part = 1 - motion.time_left() / max(1.0, motion.scaled(Pace.WREATH_OPENS))
             self.ring.setOpacity(max(self.ring.opacity(), part))
+            if self._turning is not None and self._turning in motion.glides:
+                so_far = self._turning.sprite.drawn_rotation - self._turning.start_angle
+                self.ring.setRotation(so_far - _TURN / 2)
 
     def _lie(self, lying: Layout) -> None:
-        self.poses = ()
+        self.poses, self._turning = (), None
         if self.ring is not None:
             self._table.removeItem(self.ring)
             self.ring = None
@@ -144,8 +160,8 @@ def whole(layout: Layout, piles: Mapping[str, Sequence[Card]]) -> Layout:
 def opened(layout: Layout, *, over_others: bool = False, turn: float = 0.0) -> tuple[Pose, ...]:
     """Return where each card goes: into a wreath, or only up a little where they lie as a figure already.
 
-    Who has won over others has the wreath whatever lies on the table; `turn` is how far round it has
-    turned, of a whole turn.
+    Who has won over others has the wreath whatever lies on the table; `turn` is by how much it is turned
+    as a whole, in degrees clockwise.
     """
     lying = len({(each.pose.x, each.pose.y) for each in layout.cards})
     return _wreath(layout, turn) if over_others or 2 * lying <= len(layout.cards) else _raised(layout)
@@ -153,9 +169,8 @@ def opened(layout: Layout, *, over_others: bool = False, turn: float = 0.0) -> t
 
 def _wreath(layout: Layout, turn: float) -> tuple[Pose, ...]:
     """Return poses round the middle of the table, equally apart, each card's top outwards."""
-    middle_x, middle_y = layout.bounds.centre
-    wide, high = layout.bounds.width / 2 - _EDGE, layout.bounds.height / 2 - _EDGE
-    round_ = [2 * pi * (n / _POINTS + turn) - pi / 2 for n in range(_POINTS + 1)]
+    wide, high = _half_axes(layout.bounds, turn)
+    round_ = [2 * pi * n / _POINTS - pi / 2 for n in range(_POINTS + 1)]
     line = [(wide * cos(angle), high * sin(angle)) for angle in round_]
     poses, walked, at = [], 0.0, 0
     lengths = [dist(one, other) for one, other in pairwise(line)]
@@ -166,8 +181,26 @@ def _wreath(layout: Layout, turn: float) -> tuple[Pose, ...]:
             at += 1
         x, y = line[at]
         outwards = degrees(atan2(y / high**2, x / wide**2)) + 90
-        poses.append(Pose(middle_x + x, middle_y + y, outwards))
+        poses.append(_turned(Pose(x, y, outwards), turn).shifted(*layout.bounds.centre))
     return tuple(poses)
+
+
+def _half_axes(bounds: Rect, turn: float) -> tuple[float, float]:
+    """Return how far the wreath goes from the middle to the right and down, so that turned it has room."""
+    wide, high, angle = bounds.width / 2 - _EDGE, bounds.height / 2 - _EDGE, radians(turn)
+    right, down = (
+        hypot(wide * cos(angle), high * sin(angle)),
+        hypot(wide * sin(angle), high * cos(angle)),
+    )
+    fitting = min(wide / right, high / down)
+    return fitting * wide, fitting * high
+
+
+def _turned(pose: Pose, turn: float) -> Pose:
+    """Return a pose turned round the origin."""
+    angle = radians(turn)
+    x, y = pose.x * cos(angle) - pose.y * sin(angle), pose.x * sin(angle) + pose.y * cos(angle)
+    return Pose(x, y, pose.rotation + turn)
 
 
 def _raised(layout: Layout) -> tuple[Pose, ...]:

@@ -1,8 +1,15 @@
 """What a won game shows: every card of a patience takes part, a figure stays one."""
 
+import pytest
+from PySide6.QtCore import QLineF
+
+from cardtable.art.deck import Deck
+from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.table.celebration import opened, whole
+from cardtable.geometry import Pose, extent
+from cardtable.table.celebration import Celebration, opened, whole
+from cardtable.table.scene import TableScene
 from tests.windows.playing.test_ending import CASTLE, nearly_won
 
 
@@ -34,3 +41,41 @@ def test_a_win_over_others_has_the_wreath_though_every_card_lies_open():
     raised, wreath = opened(layout), opened(layout, over_others=True)
     assert len(set(wreath)) == len(layout.cards)
     assert len({pose.rotation for pose in wreath}) > len({pose.rotation for pose in raised})
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_wreath_and_its_ring_turn_as_a_whole_by_six_degrees(monkeypatch):
+    game = catalogue.create("klondike")
+    table = TableScene(Deck(), Felt.GREEN)
+    table.set_view_size(1280.0, 693.0, 1.0)
+    table.show_layout(game.layout(game.deal(Deal(1))), animate=False)
+    table.motion.speed = "normal"
+    begun = []
+    monkeypatch.setattr(
+        table.motion, "start", lambda glides, _lie, then=None, **_how: begun.append((glides, then))
+    )
+    celebration = Celebration(table)
+    assert celebration.start({}, over_others=True, record=True)
+    begun[0][1]()  # they have risen
+    out, rest = (glides for glides, _then in begun)
+    middle = table.pixmaps.point(Pose(*table.layout.bounds.centre))
+    for risen, turning in zip(out, rest, strict=True):
+        assert (turning.start, turning.start_angle) == (risen.end, risen.end_angle)
+        before, after = QLineF(middle, turning.start), QLineF(middle, turning.end)
+        assert after.angleTo(before) == pytest.approx(6.0)
+        assert after.length() == pytest.approx(before.length())
+        assert turning.end_angle - turning.start_angle == pytest.approx(6.0)
+    table.motion.glides = rest
+    for part in (0.0, 0.5, 1.0):
+        table.motion.step(part)
+        by_card = rest[0].sprite.drawn_rotation - rest[0].start_angle
+        assert celebration.ring.rotation() == pytest.approx(by_card - 3.0)
+
+
+@pytest.mark.parametrize("game", ["klondike", "byzantium", "four-seasons"])
+def test_the_turning_wreath_stays_on_the_table(game):
+    made = catalogue.create(game, seats=1)
+    layout = made.layout(made.deal(Deal(1)))
+    for turn in (-3.0, 3.0):
+        lying = extent(opened(layout, over_others=True, turn=turn))
+        assert lying.united(layout.bounds) == layout.bounds
