@@ -59,12 +59,16 @@ def show_statistics(
     game_id: str | None,
     colour: Callable[[str], str],
     scoring: Scoring,
-) -> None:
-    """Show what the games played add up to, first this one; raise `CardTableError` if that cannot be read."""
+) -> bool:
+    """Show what the games played add up to, first this one; return whether all games are wished for then.
+
+    Raises `CardTableError` if the library cannot be read.
+    """
     from cardtable.windows.library.statistics import StatisticsDialog  # noqa: PLC0415
 
     shown = game_id or ""
-    answered(StatisticsDialog(library, parent=parent, game_id=shown, colour=colour, scoring=scoring))
+    dialog = StatisticsDialog(library, parent=parent, game_id=shown, colour=colour, scoring=scoring)
+    return bool(answered(dialog))
 
 
 def show_today(parent: QWidget, games: GameStarter, preferences: KeptPreferences, game_id: str) -> None:

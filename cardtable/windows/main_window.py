@@ -139,15 +139,7 @@ class MainWindow(QMainWindow):
             "moves": partial(self._toggle, "show_moves"),
             "replay": self.replay,
             "preferences": self._edit_preferences,
-            "statistics": lambda: self._attempt(
-                lambda: dialogs.show_statistics(
-                    self,
-                    self.library,
-                    self.pages.game_id,
-                    self.pages.names_desk.colour,
-                    Scoring(self.preferences.scoring),
-                )
-            ),
+            "statistics": lambda: self._attempt(self._show_statistics),
             "rules": self.show_rules,
             "handbook": self.show_handbook,
             **{f"auto_{value}": partial(self._play_automatically, value) for value in AutoPlay},
@@ -210,6 +202,11 @@ class MainWindow(QMainWindow):
         self.practice_visits.collector.follow(None)
         self._attempt(lambda: self.pages.show_gallery(self.library))
         self._update_actions()
+
+    def _show_statistics(self) -> None:
+        colour, scoring = self.pages.names_desk.colour, Scoring(self.preferences.scoring)
+        if dialogs.show_statistics(self, self.library, self.pages.game_id, colour, scoring):
+            self.show_gallery()
 
     def teach(self, lesson_id: str) -> None:
         """Begin a lesson."""

@@ -52,6 +52,7 @@ class StatisticsDialog(PageSheet):
     """The statistics of every game that was played; raises `CardTableError` if the library is damaged.
 
     ``colour`` gives the colour of somebody who plays here; points are those counted in the way ``scoring``.
+    It is accepted where all games are to be shown.
     """
 
     def __init__(
@@ -133,8 +134,11 @@ class StatisticsDialog(PageSheet):
         for button in (self.export, self.export_all, self.reset):
             button.setVisible(bool(self._entries))
             acts.addWidget(button)
+        self.all_games = self._button(_("All games"), self.accept)
+        self.all_games.setVisible(not self._entries)
+        row.addWidget(self.all_games, 0, Qt.AlignmentFlag.AlignBottom)
         close = self._button(_("Close"), self.reject)
-        close.setDefault(True)
+        (close if self._entries else self.all_games).setDefault(True)
         row.addWidget(close, 0, Qt.AlignmentFlag.AlignBottom)
         return row
 
@@ -219,6 +223,7 @@ class StatisticsDialog(PageSheet):
             self.games.clear()
             for widget in (self.figures_page, self.games, self.export, self.export_all, self.reset):
                 widget.setEnabled(False)
+            self.all_games.show()
         sentence = _("The statistics for {title} were reset. The old figures are in {file}.")
         self._tell(sentence.format(title=title, file=copy))
 

@@ -32,7 +32,7 @@ class PeopleEditor(QWidget):
         self._rows = QGridLayout()
         self._rows.setSpacing(Space.SMALL)
         self._rows.setColumnStretch(0, 1)
-        self.nobody = Note(_("People you play with will be listed here."))
+        self.nobody = Note(_("People you name when you begin a game will be listed here."))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Space.LARGE)

@@ -6,9 +6,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QFileDialog, QGridLayout, QLabel, QMessageBox, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QGridLayout, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable.art.contrast import contrast
@@ -23,15 +24,18 @@ from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.solver import questions
 from cardtable.solver.judging import judge
+from cardtable.start import Start
 from cardtable.windows.library.all_games import great_figures
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.play_calendar import PlayCalendar
 from cardtable.windows.library.plots import DifficultyBars, PlotInks, ProgressPlot
 from cardtable.windows.library.statistics import StatisticsDialog
+from cardtable.windows.main_window import MainWindow
 from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.style.palette import palette
 from cardtable.windows.wording.figures import opponents_words, options_words
 from tests.sampling import only_thorough
+from tests.window_driver import trigger
 
 WON = {"termination": "won", "winner": 1, "scores": None}
 STUCK = {"termination": "stuck", "winner": None, "scores": None}
@@ -82,6 +86,24 @@ def test_before_the_first_game_a_sentence_stands_there(show: Show) -> None:
     dialog = show([])
     assert "No finished games yet. Games you finish will be counted here." in texts(dialog)
     assert not dialog.reset.isVisible()
+
+
+def test_before_the_first_game_it_leads_to_all_games(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+
+    def press_return() -> None:
+        QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, press_return)
+    trigger(window, "statistics")
+    assert window.pages.currentWidget() is window.pages.gallery
+
+
+def test_with_games_return_closes_it(show: Show) -> None:
+    dialog = show([castle(True)])
+    assert not dialog.all_games.isVisible()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.result() == QDialog.DialogCode.Rejected
 
 
 def test_a_game_that_is_left_is_not_counted(qtbot: QtBot, library: Library) -> None:
