@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
@@ -13,6 +13,7 @@ from cardtable.errors import CardTableError
 from cardtable.keeping.shelf_query import State
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
+from cardtable.windows.library.rename_sheet import LONGEST, RenameSheet
 from cardtable.windows.library.shelf_actions import Needs, ShelfActions
 from cardtable.windows.library.shelf_head import ShelfHead
 from cardtable.windows.library.shelf_model import ShelfModel
@@ -21,6 +22,7 @@ from cardtable.windows.library.shelf_view import ShelfView
 from cardtable.windows.library.shelf_words import name_words
 from cardtable.windows.library.table_pictures import TablePictures
 from cardtable.windows.library.transfers import Transfers
+from cardtable.windows.style.asking import answered
 from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import text_font
@@ -235,15 +237,13 @@ class LibraryPage(ClothPage):
         row = self._library.shelf.rows(ids).get(ids[0])
         if row is None:
             return
-        label, good = QInputDialog.getText(
-            self, _("Name of the game"), _("What would you like to call this game?"), text=row.label
-        )
-        if good:
-            self.rename(ids[0], label)
+        sheet = RenameSheet(row.label, self)
+        if answered(sheet):
+            self.rename(ids[0], sheet.name.text())
 
     def rename(self, game_id: int, label: str) -> None:
         """Give a game a name of the player's own."""
-        self._attempt(lambda: self._library.shelf.rename(game_id, label[:200]))
+        self._attempt(lambda: self._library.shelf.rename(game_id, label[:LONGEST]))
         self.refresh()
 
     def _delete(self, ids: Sequence[int]) -> None:

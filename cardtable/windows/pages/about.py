@@ -4,13 +4,12 @@ from html import escape
 from pathlib import Path
 
 import PySide6
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
     QListWidget,
     QListWidgetItem,
-    QMessageBox,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
@@ -53,7 +52,22 @@ def show_about(parent: QWidget) -> None:
     box = AboutBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.licences.clicked.connect(lambda _checked=False: show_licences(parent))
-    box.about_qt.clicked.connect(lambda _checked=False: QMessageBox.aboutQt(parent))
+    box.about_qt.clicked.connect(lambda _checked=False: show_about_qt(parent))
+    box.open()
+
+
+def show_about_qt(parent: QWidget) -> None:
+    """Say which Qt the program is built with, until it is closed."""
+    said = _("Card Table is built with Qt {version} and Qt for Python {binding}.")
+    box = MessageBox(
+        MessageBox.Icon.Information, said.format(version=qVersion(), binding=PySide6.__version__), parent
+    )
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    more = _(
+        "Qt is a toolkit for programs with windows, used here under the LGPL, version 3. More: {address}"
+    )
+    box.setInformativeText(more.format(address="https://www.qt.io"))
+    box.setStandardButtons(MessageBox.StandardButton.Close)
     box.open()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
@@ -279,8 +279,15 @@ def test_filters(window: MainWindow, kept: list[int]) -> None:
     assert shown(window) == [kept[0]]
 
 
-def test_a_game_gets_a_name_by_which_it_is_found(window: MainWindow, kept: list[int], monkeypatch) -> None:
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_given, **_named: ("The long one", True))
+def test_a_game_gets_a_name_by_which_it_is_found(window: MainWindow, kept: list[int]) -> None:
+    def write(name: str) -> None:
+        sheet = QApplication.activeModalWidget()
+        QTest.keyClicks(sheet.name, name)
+        QTest.keyClick(sheet.name, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, lambda: write("short"))
+    press(window, "shelf-rename")
+    QTimer.singleShot(0, lambda: write("The long one"))  # in place of the name it had
     press(window, "shelf-rename")
     assert shelf(window).model.index(0, 0).data() == "The long one"
     shelf(window).head.search.setText("LONG")

@@ -24,6 +24,7 @@ from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.error_sheet import ErrorSheet
 from cardtable.windows.kept_preferences import KeptPreferences
+from cardtable.windows.library.rename_sheet import RenameSheet
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.library.transfers import WhoPlayed
 from cardtable.windows.library.troubles import TroubleBox
@@ -65,6 +66,7 @@ MADE: dict[type[QDialog], list[Callable[[], QDialog]]] = {
     NotesSheet: [lambda: NotesSheet(Annotations(), 7), lambda: NotesSheet(Annotations(), None)],
     SaveSheet: [lambda: SaveSheet(OwnGame("Mine", "", catalogue.create("citadel").rules))],  # type: ignore[attr-defined]
     KeysSheet: [lambda: KeysSheet((*held_keys(), *buttons_with_keys()), {})],
+    RenameSheet: [lambda: RenameSheet("my best")],
     PlayersSheet: [
         lambda: PlayersSheet(NamesDesk(KeptPreferences(Preferences())).form("byzantium", ("human",) * 4))
     ],
