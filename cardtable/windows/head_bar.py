@@ -3,7 +3,7 @@
 import sys
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QColor, QPalette, QResizeEvent
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QMenuBar, QSizePolicy, QToolBar, QWidget
 
 from cardtable.art.line_icons import LineIcon
@@ -46,6 +46,7 @@ class HeadBar(QWidget):
         self.title.setObjectName("heading")
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.buttons = self._make_buttons()
+        self._ink: QColor | None = None
         self._headings: tuple[str, ...] = ("",)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -89,6 +90,7 @@ class HeadBar(QWidget):
 
     def set_ink(self, ink: QColor) -> None:
         """Draw the signs in an ink."""
+        self._ink = ink
         for action in self.buttons.actions():
             if action.objectName() in _SIGNS:
                 action.setIcon(ink_icon(_SIGNS[action.objectName()], ink))
@@ -98,7 +100,10 @@ class HeadBar(QWidget):
 
     def refit(self) -> None:
         """Find room again for buttons that have come or gone."""
-        self.set_ink(self.title.palette().color(QPalette.ColorRole.WindowText))
+        if self._ink is None:  # signs are drawn once it is known
+            self._fit()
+        else:
+            self.set_ink(self._ink)
 
     @property
     def _classic(self) -> bool:

@@ -28,12 +28,13 @@ def _drawn(sign: LineIcon, ink: int, chosen: int, side: int) -> QIcon:
     faint = QColor.fromRgba(ink)
     faint.setAlphaF(_FAINT)
     inks = {
-        QIcon.Mode.Normal: QColor.fromRgba(ink),
-        QIcon.Mode.Disabled: faint,
-        QIcon.Mode.Selected: QColor.fromRgba(chosen),
+        QIcon.Mode.Normal: ink,
+        QIcon.Mode.Disabled: faint.rgba(),
+        QIcon.Mode.Selected: chosen,
     }
     icon = QIcon()
-    for mode, colour in inks.items():
-        for ratio in _RATIOS:
-            icon.addPixmap(line_icon(sign, colour, side, ratio), mode)
+    for ratio in _RATIOS:
+        drawn = {shade: line_icon(sign, QColor.fromRgba(shade), side, ratio) for shade in set(inks.values())}
+        for mode, shade in inks.items():
+            icon.addPixmap(drawn[shade], mode)
     return icon
