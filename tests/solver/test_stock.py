@@ -273,7 +273,6 @@ GAMES = dict(GAMES) | {
         for suits, down in (((Suit.SPADES,), (1, 1)), ((Suit.SPADES, Suit.HEARTS), (1, 1, 1)))
         for to in (DealtTo.PILES, DealtTo.FULL_PILES)
     },
-    "dealt where no pile is empty": columned(EASTHAVEN, (2, 2, 1), Stock(DealtTo.FULL_PILES)),
 }
 
 
@@ -477,6 +476,7 @@ UNKNOWN = {
     "no pack": replace(DIPLOMAT, stock=None),
     "two cards lie open": replace(FOUR_SEASONS, stock=Stock(passes=2, two_open=True)),
     "cards dealt on a reserve": replace(DIPLOMAT, stock=Stock(DealtTo.RESERVE)),
+    "cards dealt on piles that are all full": replace(EASTHAVEN, stock=Stock(DealtTo.FULL_PILES)),
     "spaces filled from several reserves": changed(
         replace(DIPLOMAT, reserve=Reserve(("reserve1", "reserve2"))),
         fills=Filling(by=FilledBy.RESERVE_AT_ONCE),

@@ -339,7 +339,9 @@ class Rules:
             return False
         if self.foundations.whole_suits:
             return self._told_whole_suits(stock)
-        return not self._beyond_searches and self._told_foundations and self._told_tableau(stock)
+        # Where every pile must be full, any card may be wanted for that: none goes home without harm.
+        beyond = self._beyond_searches or stock.to is DealtTo.FULL_PILES
+        return not beyond and self._told_foundations and self._told_tableau(stock)
 
     def _told_whole_suits(self, stock: Stock) -> bool:
         """Whether the search with a pack knows all of the play where suits leave whole, from king to ace."""
