@@ -263,9 +263,11 @@ class RandomPerson:
         assert sorted(str(c.card) for p in before.values() for c in p) == sorted(
             str(c.card) for p in now.values() for c in p
         )
-        layout = session.game.layout(session.position, self.page.handover_screen.viewer())
-        assert {each.card for each in layout.cards} == set(view.table.sprites)
-        assert view.table.layout == layout
+        viewer, reviewing = self.page.handover_screen.viewer(), self.page.game_study.reviewing
+        shown = session.positions if reviewing else (session.position,)
+        layouts = [session.game.layout(position, viewer) for position in shown]
+        assert {each.card for each in layouts[-1].cards} == set(view.table.sprites)
+        assert view.table.layout in layouts
 
     def close(self) -> None:
         self.window.close()
