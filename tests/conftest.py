@@ -110,6 +110,20 @@ def _english_again() -> Iterator[None]:
 
 
 @pytest.fixture
+def enlarge(qapp: QApplication) -> Iterator[Callable[[float], None]]:
+    """Return a function that makes the system's letters so many times as large, till the test ends."""
+    before = QFont(qapp.font())
+
+    def to(scale: float) -> None:
+        larger = QFont(before)
+        larger.setPointSizeF(before.pointSizeF() * scale)
+        qapp.setFont(larger)
+
+    yield to
+    qapp.setFont(before)
+
+
+@pytest.fixture
 def heeded_signals() -> Iterator[None]:
     """Let what a test starts heed Ctrl+C and hangups, though the tests were begun with `nohup` or `&`."""
     asking = [each for name in ("SIGINT", "SIGHUP") if (each := getattr(signal, name, None)) is not None]

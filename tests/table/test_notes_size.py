@@ -1,27 +1,10 @@
 """Notes on the cloth follow the system's letters, as far as small cards leave room."""
 
-import pytest
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication
-
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.table.view import TableView
-
-
-@pytest.fixture
-def letters(qapp: QApplication):
-    before = QFont(qapp.font())
-    yield lambda scale: qapp.setFont(scaled(before, scale))
-    qapp.setFont(before)
-
-
-def scaled(font: QFont, scale: float) -> QFont:
-    larger = QFont(font)
-    larger.setPointSizeF(font.pointSizeF() * scale)
-    return larger
 
 
 def note_height(qtbot, width: int, height: int) -> float:
@@ -34,8 +17,8 @@ def note_height(qtbot, width: int, height: int) -> float:
     return max(note.boundingRect().height() for note in view.table.notes if not note.mark.badge)
 
 
-def test_large_letters_make_large_notes_where_there_is_room(qtbot, letters) -> None:
+def test_large_letters_make_large_notes_where_there_is_room(qtbot, enlarge) -> None:
     usual, cramped = note_height(qtbot, 1280, 700), note_height(qtbot, 800, 500)
-    letters(1.5)
+    enlarge(1.5)
     assert note_height(qtbot, 1280, 700) > 1.2 * usual
     assert note_height(qtbot, 800, 500) < 1.2 * cramped

@@ -1,12 +1,10 @@
 """The first start: three doors over the gallery, shown until one of them has served."""
 
 import time
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from cardtable.games.catalogue import entries
@@ -53,23 +51,16 @@ def test_who_wants_all_games_or_searches_has_no_doors_in_the_way(open_window, qt
     qtbot.waitUntil(gallery.grid.shown()[0].hasFocus)
 
 
-@pytest.fixture
-def large_letters(qapp: QApplication) -> Iterator[None]:
-    larger = QFont(before := QApplication.font())
-    larger.setPointSizeF(2 * before.pointSizeF())
-    QApplication.setFont(larger)
-    yield
-    QApplication.setFont(before)
-
-
 def resized(window, width: int, height: int) -> None:
     window.resize(width, height)
     for _round in range(3):
         QApplication.processEvents()
 
 
-@pytest.mark.usefixtures("large_letters")
-def test_with_large_letters_in_a_small_window_the_doors_stand_one_over_the_other(open_window) -> None:
+def test_with_large_letters_in_a_small_window_the_doors_stand_one_over_the_other(
+    open_window, enlarge
+) -> None:
+    enlarge(2.0)
     window = open_window(welcomed=False)
     gallery = window.pages.gallery
     for width, height, over in ((784, 556, True), (1280, 800, False), (784, 556, True)):
@@ -83,9 +74,9 @@ def test_with_large_letters_in_a_small_window_the_doors_stand_one_over_the_other
     assert gallery.filters.isVisible()
 
 
-@pytest.mark.usefixtures("large_letters")
 @pytest.mark.parametrize("language", sample(("fr",), ("en", *LANGUAGES)))
-def test_doors_side_by_side_leave_room_for_themselves_and_for_games(open_window, language) -> None:
+def test_doors_side_by_side_leave_room_for_themselves_and_for_games(open_window, enlarge, language) -> None:
+    enlarge(2.0)
     speak(language)
     window = open_window(welcomed=False)
     gallery = window.pages.gallery

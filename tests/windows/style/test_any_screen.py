@@ -1,12 +1,12 @@
 """Every sheet fits a screen of 800×600 with letters twice as large: it scrolls, its buttons stay in sight."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QAction, QFont, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
@@ -58,14 +58,8 @@ SMALL = QRect(0, 0, 800, 600)
 
 
 @pytest.fixture(params=sample((2.0,), (1.0, 1.5, 2.0)), ids="{} times as large".format, autouse=True)
-def letters(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[float]:
-    """Let the system's letters be larger for a while."""
-    before = QApplication.font()
-    larger = QFont(before)
-    larger.setPointSizeF(before.pointSizeF() * request.param)
-    QApplication.setFont(larger)
-    yield request.param
-    QApplication.setFont(before)
+def _letters(request: pytest.FixtureRequest, enlarge: Callable[[float], None]) -> None:
+    enlarge(request.param)
 
 
 @pytest.fixture(params=("en", *LANGUAGES), autouse=True)

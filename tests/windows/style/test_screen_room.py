@@ -8,7 +8,7 @@ import sys
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QWheelEvent
+from PySide6.QtGui import QFontMetrics, QWheelEvent
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QScrollArea
 
 from cardtable.art.contrast import contrast
@@ -90,14 +90,8 @@ def test_a_window_stands_in_the_middle_where_there_is_room():
 
 
 @pytest.fixture(params=sample([1.5], [1.0, 1.5]), ids="{} times as large".format)
-def letters(request):
-    """Let the system's letters be larger for a while."""
-    before = QApplication.font()
-    larger = QFont(before)
-    larger.setPointSizeF(before.pointSizeF() * request.param)
-    QApplication.setFont(larger)
-    yield
-    QApplication.setFont(before)
+def _letters(request, enlarge):
+    enlarge(request.param)
 
 
 def inside(qtbot, dialog) -> None:
@@ -117,23 +111,23 @@ def inside(qtbot, dialog) -> None:
         assert area.widget().width() <= area.viewport().width()
 
 
-@pytest.mark.usefixtures("letters")
+@pytest.mark.usefixtures("_letters")
 @pytest.mark.parametrize("entry", few(catalogue.entries(), 6), ids=lambda entry: entry.id)
 def test_the_sheet_of_a_new_game_fits_a_small_screen(qtbot, entry):
     inside(qtbot, NewGameSheet(entry))
 
 
-@pytest.mark.usefixtures("letters")
+@pytest.mark.usefixtures("_letters")
 def test_preferences_fit_a_small_screen(qtbot):
     inside(qtbot, PreferencesDialog(Preferences()))
 
 
-@pytest.mark.usefixtures("letters")
+@pytest.mark.usefixtures("_letters")
 def test_a_position_is_set_up_on_a_small_screen(qtbot):
     inside(qtbot, SetUpSheet(catalogue.create("beleaguered-castle")))
 
 
-@pytest.mark.usefixtures("letters")
+@pytest.mark.usefixtures("_letters")
 def test_the_marks_of_todays_deal_are_explained_in_whole_words(qtbot, tmp_path):
     with Library(tmp_path) as library:
         dialog = TodayDialog(library, KeptPreferences(Preferences()))
@@ -209,7 +203,7 @@ def test_what_is_written_in_dialogs_can_be_read(cloth):
         assert contrast(shown.color(ink), shown.color(ground)) >= 4.5, (ink, ground)
 
 
-@pytest.mark.usefixtures("letters")
+@pytest.mark.usefixtures("_letters")
 @pytest.mark.parametrize("game", ["beleaguered-castle", "beat-it-or-eat-it", "petits-paquets"])
 def test_two_lines_fit_into_the_strip_and_the_tools_into_a_small_window(open_window, game):
     window = open_window(Start(game=game, deal=Deal(5)))

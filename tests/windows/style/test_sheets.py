@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -89,13 +88,8 @@ def kinds(of: type[QDialog]) -> Iterator[type[QDialog]]:
 
 
 @pytest.fixture(params=sample((1.0,), (1.0, 2.0)), ids="{} times as large".format)
-def _letters(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
-    before = QApplication.font()
-    larger = QFont(before)
-    larger.setPointSizeF(before.pointSizeF() * request.param)
-    QApplication.setFont(larger)
-    yield
-    QApplication.setFont(before)
+def _letters(request: pytest.FixtureRequest, enlarge: Callable[[float], None]) -> None:
+    enlarge(request.param)
 
 
 @pytest.fixture(autouse=True)
