@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from cardtable.errors import InvalidRules
-from cardtable.games.own.vocabulary import KEYS, MOST_PILES, held, rank_of
+from cardtable.games.own.vocabulary import KEYS, MOST_PILES, Reading, rank_of
 from cardtable.texts import N_, _
 
 _Demand = tuple[str, str, object]
@@ -16,12 +16,9 @@ _ALL_RANKS, _A_STOCK = N_("{key} needs all thirteen ranks"), N_("{key} needs a s
 
 def check_agreement(written: Mapping[str, Mapping[str, Any]]) -> None:
     """Raise `InvalidRules` for the first rule that does not go with the others."""
-    rules = SimpleNamespace(
-        **{
-            table: SimpleNamespace(**{key: held(written, table, key) for key in KEYS[table]})
-            for table in KEYS
-        }
-    )
+    held = Reading(written)
+    tables = {table: SimpleNamespace(**{key: held(table, key) for key in KEYS[table]}) for table in KEYS}
+    rules = SimpleNamespace(**tables)
     piles = rules.tableau.piles + rules.cells.count + rules.reserve.piles
     if piles > MOST_PILES:
         where = "tableau", "piles"

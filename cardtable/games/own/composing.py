@@ -7,20 +7,10 @@ from typing import Any
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.errors import InvalidRules
-from cardtable.games.kit.building import (
-    Build,
-    FilledBy,
-    Filling,
-    Foundation,
-    RunMoves,
-    SuitMatch,
-    WayKept,
-    built_up,
-)
+from cardtable.games.kit.building import Build, Filling, Foundation, built_up
 from cardtable.games.kit.rules import (
     HOME,
     Dealing,
-    DealtTo,
     Foundations,
     Redeal,
     Reserve,
@@ -30,42 +20,12 @@ from cardtable.games.kit.rules import (
     numbered,
 )
 from cardtable.games.own.agreement import check_agreement
-from cardtable.games.own.vocabulary import KEYS, RuleKey, held, rank_of
+from cardtable.games.own.vocabulary import KEYS, Reading, RuleKey
 from cardtable.texts import _, listed, ngettext
 
 _DEALT = ("tableau", "cards")
 Values = Mapping[str, Mapping[str, Any]]
 """The tables with those of their keys that are written."""
-
-RUNS = {
-    "singly": RunMoves.SINGLY,
-    "by-room": RunMoves.BY_ROOM,
-    "any": RunMoves.WHOLE,
-    "face-up": RunMoves.FACE_UP,
-    **{each.value: each for each in RunMoves if each.holds_together},
-}
-SUITS = {
-    "any": SuitMatch.ANY,
-    "same": SuitMatch.SUIT,
-    "colour": SuitMatch.COLOUR,
-    "alternate": SuitMatch.ALTERNATE,
-}
-FILLED = {
-    "by-player": FilledBy.ANY,
-    "from-waste": FilledBy.TALON,
-    "at-once": FilledBy.AT_ONCE,
-    "at-once-from-stock": FilledBy.PACK_AT_ONCE,
-    "at-once-from-reserve": FilledBy.RESERVE_AT_ONCE,
-    "from-reserve-then-waste": FilledBy.RESERVE_THEN_TALON,
-}
-WAYS = {"no": WayKept.NEVER, "until-empty": WayKept.UNTIL_EMPTY, "until-single": WayKept.UNTIL_SINGLE}
-DEALT_TO = {
-    "waste": DealtTo.TALON,
-    "piles": DealtTo.PILES,
-    "full-piles": DealtTo.FULL_PILES,
-    "reserve": DealtTo.RESERVE,
-    "foundation": DealtTo.FOUNDATION,
-}
 
 
 def rules_of(values: Values) -> Rules:
@@ -122,33 +82,28 @@ def _is_short(value: object) -> bool:
     return not isinstance(value, int) or abs(value) < 10**18
 
 
-class _Composer:
+class _Composer(Reading):
     """Composes rules; what is left out has its default."""
 
     def __init__(self, values: Values) -> None:
-        self._values = values
+        super().__init__(values)
         self.packs, self.ranks = self("cards", "packs"), tuple(Rank)[: self("cards", "ranks")]
         self.columns = numbered("column", self("tableau", "piles"))
         self.cells = numbered("cell", self("cells", "count"))
         self.reserves = numbered("reserve", self("reserve", "piles"))
 
-    def __call__(self, table: str, key: str) -> Any:
-        return held(self._values, table, key)
-
     def rules(self) -> Rules:
-        check_agreement(self._values)
-        foundations = self._foundations()
+        check_agreement(self.written)
+        foundations = Foundations(self._foundation_piles(), **self.fields("foundations"))
         cards = self._cards(foundations)
-        order = self._order(cards)
-        up = self("tableau", "face_up")
         return Rules(
-            Dealing(cards, order, None if up == "all" else up),
+            Dealing(cards, self._order(cards), **self.fields("deal")),
             self._tableau(),
             foundations,
             self.cells,
-            self._reserve(),
-            self._stock(),
-            self._redeal(),
+            Reserve(self.reserves, **self.fields("reserve")),
+            Stock(**self.fields("stock")) if "stock" in self.written else None,
+            Redeal(**self.fields("redeal")) if "redeal" in self.written else None,
         )
 
     # What is dealt
@@ -197,7 +152,7 @@ class _Composer:
         )
 
     def _check_order(self, dealt: int, there: int) -> None:
-        stock = "stock" in self._values
+        stock = "stock" in self.written
         if dealt > there:
             sentence = _("{dealt} cards are dealt, but there are only {number}")
         elif dealt < there and not stock:
@@ -211,50 +166,20 @@ class _Composer:
     # The parts
 
     def _tableau(self) -> Tableau:
-        bare = self("tableau", "bare")
-        return Tableau(
-            self.columns,
-            self._build(),
-            RUNS[self("tableau", "runs")],
-            self._fills(),
-            frozenset(Rank) if bare == "all" else _ranks(() if bare == "none" else bare),
-            WAYS[self("tableau", "keeps_way")],
-            SUITS.get(self("tableau", "runs_suits")),
-        )
-
-    def _build(self) -> Build:
-        by = self("tableau", "by")
-        steps = {"down": (-by,), "up": (by,), "either": (-by, by), "equal": (0,), "none": ()}
-        lowest = rank_of(self("tableau", "lowest"))
-        assert lowest is not None
-        suits = SUITS[self("tableau", "suits")]
-        return Build(steps[self("tableau", "build")], suits, self("tableau", "round"), lowest)
-
-    def _fills(self) -> Filling:
-        spaces, by = self("tableau", "spaces"), FILLED[self("tableau", "filled")]
-        if spaces == "below-base":
-            return Filling(below_base=True, by=by)
-        named = {"any": tuple(Rank), "none": (), "kings": (Rank.KING,)}
-        return Filling(frozenset(named[spaces]) if isinstance(spaces, str) else _ranks(spaces), by=by)
-
-    def _foundations(self) -> Foundations:
-        return Foundations(
-            self._foundation_piles(),
-            self("foundations", "take_back"),
-            self("foundations", "exchange"),
-            self("foundations", "bases_rise"),
-            self("foundations", "whole_suits"),
-        )
+        steps = tuple(self("tableau", "by") * way for way in self.meaning("tableau", "build"))
+        build = Build(steps, **self.fields("tableau.build"))
+        fills = Filling(below_base=self("tableau", "spaces") == "below-base", **self.fields("tableau.fills"))
+        return Tableau(self.columns, build, fills=fills, **self.fields("tableau"))
 
     def _foundation_piles(self) -> dict[str, Foundation]:
         """Return the foundations by their places."""
-        base, suit, build = (self("foundations", key) for key in ("base", "suit", "build"))
+        suit, build = self("foundations", "suit"), self("foundations", "build")
         turns, most = self("foundations", "turns_round"), len(self.ranks)
-        first, packs = rank_of(base), self.packs // 2 if turns else self.packs
+        first, packs = self.meaning("foundations", "base"), self.packs // 2 if turns else self.packs
         rule = Foundation(
             None,
             first,
-            -self("foundations", "by") if build == "down" else self("foundations", "by"),
+            self("foundations", "by") * self.meaning("foundations", "build"),
             2 * most if turns else most,
             suit != "any",
             self("foundations", "round") or first is None,
@@ -281,27 +206,3 @@ class _Composer:
             for suit in Suit
             for tail in tails
         }
-
-    def _reserve(self) -> Reserve:
-        squared, refilled, holds = (self("reserve", key) for key in ("squared", "refilled", "holds"))
-        return Reserve(self.reserves, squared, refilled, holds)
-
-    def _stock(self) -> Stock | None:
-        if "stock" not in self._values:
-            return None
-        passes = self("stock", "passes")
-        return Stock(
-            DEALT_TO[self("stock", "to")],
-            self("stock", "turn"),
-            None if passes == "unlimited" else passes,
-            *(self("stock", key) for key in ("ends_on_piles", "known_again", "two_open")),
-        )
-
-    def _redeal(self) -> Redeal | None:
-        if "redeal" not in self._values:
-            return None
-        return Redeal(self("redeal", "times"), shuffled=self("redeal", "shuffled"))
-
-
-def _ranks(written: Sequence[object]) -> frozenset[Rank]:
-    return frozenset(rank for each in written if (rank := rank_of(each)) is not None)

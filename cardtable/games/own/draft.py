@@ -6,7 +6,7 @@ from typing import Any
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidRules
 from cardtable.games.kit.kinds import is_ruled
-from cardtable.games.own.vocabulary import KEYS, OPTIONAL, Written, held, without_defaults
+from cardtable.games.own.vocabulary import KEYS, OPTIONAL, Reading, Written, without_defaults
 from cardtable.games.own.writing import values_of
 
 
@@ -25,11 +25,11 @@ class Draft:
 
     def at(self, table: str, key: str) -> Any:
         """Return what a key holds now, be it its default."""
-        return held(self._steps[self._at], table, key)
+        return Reading(self._steps[self._at])(table, key)
 
     def was(self, table: str, key: str) -> Any:
         """Return what a key held at first."""
-        return held(self._original, table, key)
+        return Reading(self._original)(table, key)
 
     def has(self, table: str) -> bool:
         """Whether a table is there; those that are not optional always are."""

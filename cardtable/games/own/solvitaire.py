@@ -11,7 +11,7 @@ from typing import Any
 from cardtable.cards import Rank, Suit
 from cardtable.errors import InvalidRules
 from cardtable.games.own.composing import check, shown, unknown
-from cardtable.games.own.vocabulary import RuleKey
+from cardtable.games.own.vocabulary import Reading, RuleKey, words
 from cardtable.texts import _
 
 WRITTEN = r'"{name}"\s*:'
@@ -19,59 +19,10 @@ WRITTEN = r'"{name}"\s*:'
 
 _FIRST = ("foundations", "initial cards")
 _CARDS = tuple(f"{rank.code}{suit.code}" for rank in Rank for suit in Suit)
-_POLICIES = ("any-suit", "red-black", "same-suit", "no-build")
-_SPACES = ("auto-reserve-then-any", "auto-reserve-then-waste")
-_GROUPS = {
-    "no": "singly",
-    "yes": "any",
-    "whole-pile": "whole-pile",
-    "maximal-group": "whole-run",
-    "partial-if-card-above-buildable": "to-free",
-}
-"""How runs move, in this program's words."""
-_WHOLE_SUITS = ("only complete pile moves", "complete piles")
-"""Two names of one rule: the one of its rule sets, and the one that it reads."""
-
-KEYS: Mapping[str, Mapping[str, RuleKey]] = {
-    "tableau piles": {
-        "count": RuleKey(8, numbers=range(1, 31)),
-        "build policy": RuleKey("any-suit", _POLICIES),
-        "spaces policy": RuleKey("any", ("any", "kings", "no-build", "auto-waste-then-stock", *_SPACES)),
-        "move built group": RuleKey("no", tuple(_GROUPS)),
-        "move built group policy": RuleKey("same-as-build", ("same-as-build", *_POLICIES)),
-        "diagonal deal": RuleKey(False),
-        "face up cards": RuleKey("all", ("all", "top")),
-    },
-    "foundations": {
-        "present": RuleKey(True),
-        "initial cards": RuleKey("none", ("none", "one", "all")),
-        "base card": RuleKey("A", ("random",), rank=True),
-        "removable": RuleKey(False),
-        **dict.fromkeys(_WHOLE_SUITS, RuleKey(False)),
-    },
-    "hole": {
-        "present": RuleKey(False),
-        "base card": RuleKey("AS", ("random", *_CARDS)),
-        "build loops": RuleKey(True),
-    },
-    "cells": {"count": RuleKey(0, numbers=range(53)), "pre-filled": RuleKey(0, numbers=range(53))},
-    "stock": {
-        "size": RuleKey(0, numbers=range(105)),
-        "deal type": RuleKey("waste", ("waste", "tableau piles", "hole")),
-        "deal count": RuleKey(1, numbers=range(1, 105)),
-        "redeal": RuleKey(False),
-    },
-    "reserve": {"size": RuleKey(0, numbers=range(105)), "stacked": RuleKey(False)},
-    "": {"max rank": RuleKey(13, numbers=range(1, 14)), "two decks": RuleKey(False)},
-}
-"""The keys of Solvitaire by table; those of no table under the empty name."""
-_FAMILIES = {"accordion": "size", "sequences": "count"}
-"""Tables of other families of games, and the key that says how large such a game is."""
-
 _BUILDS = {
     "any-suit": {},
-    "same-suit": {"suits": "same"},
     "red-black": {"suits": "alternate"},
+    "same-suit": {"suits": "same"},
     "no-build": {"build": "none"},
 }
 _FILLS = {
@@ -82,6 +33,52 @@ _FILLS = {
     "auto-reserve-then-any": {"filled": "at-once-from-reserve"},
     "auto-reserve-then-waste": {"filled": "from-reserve-then-waste"},
 }
+_GROUPS = {
+    "no": "singly",
+    "yes": "any",
+    "whole-pile": "whole-pile",
+    "maximal-group": "whole-run",
+    "partial-if-card-above-buildable": "to-free",
+}
+"""How is built, what fills spaces, and how runs move, in this program's words."""
+_WHOLE_SUITS = ("only complete pile moves", "complete piles")
+"""Two names of one rule: the one of its rule sets, and the one that it reads."""
+
+KEYS: Mapping[str, Mapping[str, RuleKey]] = {
+    "tableau piles": {
+        "count": RuleKey(8, numbers=range(1, 31)),
+        "build policy": RuleKey("any-suit", words=_BUILDS),
+        "spaces policy": RuleKey("any", words=_FILLS),
+        "move built group": RuleKey("no", words=_GROUPS),
+        "move built group policy": RuleKey("same-as-build", words={"same-as-build": None, **_BUILDS}),
+        "diagonal deal": RuleKey(False),
+        "face up cards": RuleKey("all", words={"all": "all", "top": 1}),
+    },
+    "foundations": {
+        "present": RuleKey(True),
+        "initial cards": RuleKey("none", words=words("none", "one", "all")),
+        "base card": RuleKey("A", words=words("random"), rank=True),
+        "removable": RuleKey(False),
+        **dict.fromkeys(_WHOLE_SUITS, RuleKey(False)),
+    },
+    "hole": {
+        "present": RuleKey(False),
+        "base card": RuleKey("AS", words=words("random", *_CARDS)),
+        "build loops": RuleKey(True),
+    },
+    "cells": {"count": RuleKey(0, numbers=range(53)), "pre-filled": RuleKey(0, numbers=range(53))},
+    "stock": {
+        "size": RuleKey(0, numbers=range(105)),
+        "deal type": RuleKey("waste", words=words("waste", "tableau piles", "hole")),
+        "deal count": RuleKey(1, numbers=range(1, 105)),
+        "redeal": RuleKey(False),
+    },
+    "reserve": {"size": RuleKey(0, numbers=range(105)), "stacked": RuleKey(False)},
+    "": {"max rank": RuleKey(13, numbers=range(1, 14)), "two decks": RuleKey(False)},
+}
+"""The keys of Solvitaire by table; those of no table under the empty name."""
+_FAMILIES = {"accordion": "size", "sequences": "count"}
+"""Tables of other families of games, and the key that says how large such a game is."""
 
 
 def values_in(text: str) -> dict[str, dict[str, Any]]:
@@ -127,11 +124,11 @@ def _cannot(what: str) -> str:
     return _("games of this program cannot have this: {what}").format(what=what)
 
 
-class _Translation:
+class _Translation(Reading):
     """What a rule file says, in this program's words; what it leaves out has Solvitaire's default."""
 
     def __init__(self, given: Mapping[str, Mapping[str, Any]]) -> None:
-        self._given = given
+        super().__init__(given, KEYS)
         self._hole = self("hole", "present")
         if self._hole is self("foundations", "present"):
             what = _("foundations and a hole") if self._hole else _("neither foundations nor a hole")
@@ -139,9 +136,6 @@ class _Translation:
         place = ("stock", "deal type")
         if self(*place) == "hole" and not self._hole:
             raise InvalidRules(_cannot(_("a stock that is dealt to a hole, but no hole")), *place)
-
-    def __call__(self, table: str, key: str) -> Any:
-        return self._given.get(table, {}).get(key, KEYS[table][key].default)
 
     def values(self) -> dict[str, dict[str, Any]]:
         found: dict[str, dict[str, Any]] = {
@@ -159,11 +153,11 @@ class _Translation:
         return {
             "piles": self("tableau piles", "count"),
             "cards": self._counts(),
-            "face_up": "all" if self("tableau piles", "face up cards") == "all" else 1,
-            "runs": "singly" if match == "no-build" else _GROUPS[self("tableau piles", "move built group")],
+            "face_up": self.meaning("tableau piles", "face up cards"),
+            "runs": "singly" if match == "no-build" else self.meaning("tableau piles", "move built group"),
             "runs_suits": _BUILDS[match].get("suits", "any") if match != policy else "as-built",
             **_BUILDS[policy],
-            **(_FILLS[self("tableau piles", "spaces policy")] if not self._lie_still else {"spaces": "none"}),
+            **({"spaces": "none"} if self._lie_still else self.meaning("tableau piles", "spaces policy")),
             **self._round(),
         }
 

@@ -8,18 +8,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, TypeVar
+from operator import attrgetter
+from typing import Any
 
 from cardtable.cards import Rank, Suit
 from cardtable.errors import InvalidRules
 from cardtable.games.catalogue import OWN
-from cardtable.games.kit.building import Build, Filling, Foundation
-from cardtable.games.kit.rules import HOME, Rules, Seams, Stock
-from cardtable.games.own.composing import DEALT_TO, FILLED, RUNS, SUITS, WAYS, Values, rules_of
-from cardtable.games.own.vocabulary import KEYS, Written, without_defaults
+from cardtable.games.kit.building import Build, Foundation
+from cardtable.games.kit.rules import HOME, Rules, Seams
+from cardtable.games.own.composing import Values, rules_of
+from cardtable.games.own.vocabulary import KEYS, OPTIONAL, Written, without_defaults
 from cardtable.texts import _
-
-_V = TypeVar("_V")
 
 
 def values_of(rules: Rules) -> Written:
@@ -46,21 +45,24 @@ def untold() -> InvalidRules:
 
 
 def _written(rules: Rules) -> Written:
-    every: Written = {
-        "cards": {
-            "packs": max(card.copy for card in rules.deal.cards),
-            "ranks": max(int(rank) for rank in (*(card.rank for card in rules.deal.cards), *_bases(rules))),
-        },
-        "tableau": _tableau(rules),
-        "foundations": _foundations(rules),
-        "cells": {"count": len(rules.cells), "filled": sum(_counts(rules, rules.cells))},
-        "reserve": _reserve(rules),
+    found = {
+        table: {name: key.written(attrgetter(key.says)(rules)) for name, key in keys.items() if key.says}
+        for table, keys in KEYS.items()
+        if table not in OPTIONAL or getattr(rules, table) is not None
     }
-    if rules.stock is not None:
-        every["stock"] = _stock(rules.stock)
-    if rules.redeal is not None:
-        every["redeal"] = {"times": rules.redeal.times, "shuffled": rules.redeal.shuffled}
-    return without_defaults(every)
+    found["cards"] = {
+        "packs": max(card.copy for card in rules.deal.cards),
+        "ranks": max(int(rank) for rank in (*(card.rank for card in rules.deal.cards), *_bases(rules))),
+    }
+    found["tableau"] |= _tableau(rules)
+    found["foundations"] |= _foundations(rules)
+    found["cells"] = {"count": len(rules.cells), "filled": sum(_counts(rules, rules.cells))}
+    counts = _counts(rules, rules.reserve.piles)
+    found["reserve"] |= {
+        "piles": len(counts),
+        "cards": counts[0] if len(set(counts)) == 1 else counts or 1,
+    }
+    return without_defaults(found)
 
 
 def _bases(rules: Rules) -> list[Rank]:
@@ -69,19 +71,10 @@ def _bases(rules: Rules) -> list[Rank]:
 
 
 def _tableau(rules: Rules) -> dict[str, Any]:
-    tableau, up = rules.tableau, rules.deal.face_up
-    return {
-        "piles": len(tableau.piles),
-        "cards": _dealt(rules),
-        "face_up": "all" if up is None else up,
-        **_build(tableau.build),
-        "runs": _key_of(RUNS, tableau.runs),
-        "runs_suits": "as-built" if tableau.runs_match is None else _key_of(SUITS, tableau.runs_match),
-        "spaces": _spaces(tableau.fills),
-        "filled": _key_of(FILLED, tableau.fills.by),
-        "bare": _ranks(tableau.bare_bases, {frozenset(Rank): "all", frozenset(): "none"}),
-        "keeps_way": _key_of(WAYS, tableau.ways),
-    }
+    """Return what is said of the tableau by several keys together."""
+    below_base = {"spaces": "below-base"} if rules.tableau.fills.below_base else {}
+    piles = {"piles": len(rules.tableau.piles), "cards": _dealt(rules)}
+    return piles | _build(rules.tableau.build) | below_base
 
 
 def _dealt(rules: Rules) -> object:
@@ -99,33 +92,16 @@ def _counts(rules: Rules, places: Sequence[str]) -> list[int]:
 
 
 def _build(build: Build) -> dict[str, Any]:
-    by = max((abs(step) for step in build.steps), default=0) or 1
-    names = {(-by,): "down", (by,): "up", (-by, by): "either", (0,): "equal", (): "none"}
-    return {
-        "build": names[tuple(sorted(build.steps))],
-        "by": by,
-        "suits": _key_of(SUITS, build.match),
-        "round": build.corner,
-        "lowest": build.low.code,
-    }
-
-
-def _spaces(fills: Filling) -> object:
-    if fills.below_base:
-        return "below-base"
-    named = {frozenset(Rank): "any", frozenset[Rank](): "none", frozenset({Rank.KING}): "kings"}
-    return _ranks(fills.ranks, named)
-
-
-def _ranks(ranks: frozenset[Rank], named: Mapping[frozenset[Rank], str]) -> object:
-    return named.get(ranks) or [rank.code for rank in sorted(ranks)]
+    by = max(map(abs, build.steps), default=0) or 1
+    ways = tuple(sorted(step // by for step in build.steps))
+    return {"build": KEYS["tableau"]["build"].written(ways), "by": by}
 
 
 def _foundations(rules: Rules) -> dict[str, Any]:
-    foundations = rules.foundations
-    piles = tuple(foundations.piles.values())
+    """Return what is said of the foundations by several keys together."""
+    piles = tuple(rules.foundations.piles.values())
     first = piles[0]
-    dealt = any(name in (HOME, *foundations.piles) for name in rules.deal.order)
+    dealt = any(name in (HOME, *rules.foundations.piles) for name in rules.deal.order)
     base = "dealt" if dealt else "first-card" if first.base is None else first.base.code
     both = len({rule.step for rule in piles}) > 1
     return {
@@ -135,11 +111,7 @@ def _foundations(rules: Rules) -> dict[str, Any]:
         "by": abs(first.step),
         "round": first.corner and (first.base is not None or first.either),
         "out": _set_out(rules, piles),
-        "take_back": foundations.give_back,
-        "exchange": foundations.exchange,
-        "bases_rise": foundations.bases_rise,
         "turns_round": bool(first.turns_after),
-        "whole_suits": foundations.whole_suits,
     }
 
 
@@ -151,35 +123,6 @@ def _set_out(rules: Rules, foundations: Sequence[Foundation]) -> bool:
         for rule in foundations
         if rule.suit is not None or rule.either
     )
-
-
-def _reserve(rules: Rules) -> dict[str, Any]:
-    reserve, counts = rules.reserve, _counts(rules, rules.reserve.piles)
-    return {
-        "piles": len(counts),
-        "cards": counts[0] if len(set(counts)) == 1 else counts or 1,
-        "squared": reserve.squared,
-        "refilled": reserve.refilled,
-        "holds": reserve.holds,
-    }
-
-
-def _stock(stock: Stock) -> dict[str, Any]:
-    return {
-        "to": _key_of(DEALT_TO, stock.to),
-        "turn": stock.count,
-        "passes": "unlimited" if stock.passes is None else stock.passes,
-        "ends_on_piles": stock.ends_on_piles,
-        "known_again": stock.known_again,
-        "two_open": stock.two_open,
-    }
-
-
-def _key_of(words: Mapping[str, _V], value: _V) -> str:
-    found = next((word for word, each in words.items() if each == value), None)
-    if found is None:
-        raise LookupError(value)
-    return found
 
 
 def _essence(rules: Rules) -> object:

@@ -146,7 +146,7 @@ def numbers_written(text: str, key: RuleKey) -> object:
     """
     parts = [part for part in re.split(r"[\s,;]+", text.strip()) if part]
     if not parts:
-        return key.words[0] if key.words else key.default
+        return next(iter(key.words), key.default)
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
         return text.strip()
     numbers = [int(part) for part in parts]
