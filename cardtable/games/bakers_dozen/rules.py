@@ -8,17 +8,14 @@ begin.  In Spanish Patience, Portuguese Solitaire and Castles in Spain a column 
 again, so kings stay where they are dealt, as PySolFC has it.
 """
 
-from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import cycle
 
-from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.cards import Suit, pack
 from cardtable.games.kit.building import DOWN, DOWN_ALTERNATE, KINGS_ONLY, NEVER_FILLED, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SUPER_MOVES, face_up_or_down
-from cardtable.games.kit.position import Pile
-from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
+from cardtable.games.kit.rules import Dealing, Early, Foundations, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -58,46 +55,18 @@ _TEN = deepened(
 """Ten columns, the foundations beside them."""
 
 
-def kings_undermost(pile: Iterable[Card]) -> Pile:
-    """Return a column with its kings under all other cards, two of them in their order."""
-    return tuple(sorted(pile, key=lambda card: card.rank != Rank.KING))
-
-
-_GIVEN = 2
-"""Aces that Good Measure gives."""
-
-
-def _undermost(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
-    """Deal four rounds; then each king goes to the bottom of his column."""
-    for name, card in zip(rules.deal.order, cards, strict=True):
-        piles[name].append(card)
-    return {name: [*kings_undermost(pile)] for name, pile in piles.items()}
-
-
-def _good_measure(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
-    """Deal five rounds but for the first two aces, which begin foundations as they come."""
-    columns = cycle(rules.tableau.piles)
-    for card in cards:
-        begun = sum(bool(piles[name]) for name in rules.foundations.piles)
-        given = card.rank is Rank.ACE and begun < _GIVEN
-        piles[card.suit.word if given else next(columns)].append(card)
-    return {name: [*kings_undermost(pile)] for name, pile in piles.items()}
-
-
-_COLUMNS = numbered("column", 13)
+_COLUMNS, _TEN_COLUMNS = numbered("column", 13), numbered("column", 10)
 _FOUNDATIONS = Foundations(built_up())
 _BAKERS_DOZEN = Rules(
-    Dealing(pack(), _COLUMNS * 4),
+    Dealing(pack(), _COLUMNS * 4, kings_under=True),
     Tableau(_COLUMNS, DOWN, fills=NEVER_FILLED),
     _FOUNDATIONS,
-    seams=Seams(lays_out=_undermost),
 )
-_SPANISH = replace(_BAKERS_DOZEN, tableau=Tableau(_COLUMNS), seams=Seams())
+_SPANISH = replace(_BAKERS_DOZEN, deal=Dealing(pack(), _COLUMNS * 4), tableau=Tableau(_COLUMNS))
 _GOOD_MEASURE = Rules(
-    Dealing(pack(), ()),
-    Tableau(numbered("column", 10), fills=NEVER_FILLED),
+    Dealing(pack(), _TEN_COLUMNS * 5, early=Early(bases_only=True, begun=2), kings_under=True),
+    Tableau(_TEN_COLUMNS, fills=NEVER_FILLED),
     _FOUNDATIONS,
-    seams=Seams(lays_out=_good_measure),
 )
 
 

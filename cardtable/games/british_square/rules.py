@@ -5,9 +5,7 @@ british-square.html has them: spaces are filled at once from the talon or the pa
 as its first built card began until it is emptied; Lady Cadogan lets it go either way.
 """
 
-from collections.abc import Sequence
-
-from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Move
 from cardtable.contract.option import Option
@@ -22,10 +20,9 @@ from cardtable.games.kit.rules import (
     PACK,
     TALON,
     Dealing,
+    Early,
     Foundations,
-    Laid,
     Rules,
-    Seams,
     Stock,
     Tableau,
     numbered,
@@ -63,22 +60,11 @@ def _table(more: float) -> Table:
     return Table(places, Rect(foundations - 0.6, -_LINE - 0.8, side + 0.6, _LINE + 0.8))
 
 
-def _begun(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
-    """Deal sixteen piles; the first ace of a suit that comes begins its foundation and is made good."""
-    rest = list(cards)
-    for name in rules.deal.order:
-        while rest[0].rank is Rank.ACE and not piles[rest[0].suit.word]:
-            piles[rest[0].suit.word].append(rest.pop(0))
-        piles[name].append(rest.pop(0))
-    return piles | {PACK: rest}
-
-
 RULES = Rules(
-    Dealing(pack(2), _PILES),
+    Dealing(pack(2), _PILES, early=Early(bases_only=True)),
     Tableau(_PILES, BOTH_WAYS_IN_SUIT, fills=FILLED_AT_ONCE, ways=WayKept.UNTIL_EMPTY),
     Foundations(_FOUNDATIONS),
     stock=Stock(),
-    seams=Seams(lays_out=_begun),
 )
 
 

@@ -7,18 +7,15 @@ Nation ("Illustrated Games of Solitaire or Patience", PG 21642), has three deals
 cards are counted to each pile, those that are played included.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from itertools import chain, cycle, repeat
 
-from cardtable.cards import Card
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, WITHOUT_BASES, Build, SuitMatch, from_both_ends
 from cardtable.games.kit.cloth import TILT, Table, deepened, in_line, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.laying import taken_up
-from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, Seams, Tableau, numbered
+from cardtable.games.kit.rules import Dealing, Early, Foundations, Redeal, Rules, Tableau, numbered
 from cardtable.geometry import Rect
 from cardtable.texts import N_
 
@@ -27,7 +24,7 @@ _STEP, _LEFT = 1.06, -5.83
 _HOMES, _TOP, _FLOOR = -3.0, -1.4, 2.95
 """The foundations' line, the piles' first cards, and how far down a last card may lie (centres)."""
 _EIGHT = 8
-"""So many cards are counted to each pile where they are counted."""
+"""So many cards go to each pile at the most."""
 _FURTHER = (0.6, 1.2, 1.8)
 """How much further long piles may reach."""
 _NOTE = 5.55
@@ -37,38 +34,6 @@ _MARKS = (
     Mark(SharedMark.ASCENDING, -_NOTE, _HOMES, "ace-spades"),
     Mark(SharedMark.DESCENDING, _NOTE, _HOMES, "king-clubs"),
 )
-
-
-def _dealt(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
-    """Deal in rounds of twelve; what fits a foundation goes there, and the next card takes its place."""
-    rows = cycle(rules.tableau.piles)
-    for card in cards:
-        piles[_home_of(rules, piles, card) or next(rows)].append(card)
-    return piles
-
-
-def _dealt_anew(rules: Rules, piles: Laid) -> Laid:
-    """Take up the piles, the last one first, and deal them again from its bottom card on."""
-    return _dealt(rules, piles | {name: [] for name in _PILES}, taken_up([piles[name] for name in _PILES]))
-
-
-def _counted(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
-    """Count eight cards to each pile, one after the other; what fits a foundation goes there all the same."""
-    counted = chain.from_iterable(repeat(name, _EIGHT) for name in _PILES)
-    for card, row_name in zip(cards, counted, strict=False):
-        piles[_home_of(rules, piles, card) or row_name].append(card)
-    return piles
-
-
-def _counted_anew(rules: Rules, piles: Laid) -> Laid:
-    """Take up the piles, the last one first, and count them out again from its bottom card on."""
-    return _counted(rules, piles | {name: [] for name in _PILES}, taken_up([piles[name] for name in _PILES]))
-
-
-def _home_of(rules: Rules, piles: Laid, card: Card) -> str | None:
-    """Return the first foundation that takes a card as it is dealt, None where none does."""
-    foundations = rules.foundations.piles.items()
-    return next((name for name, rule in foundations if rule.accepts(card, tuple(piles[name]))), None)
 
 
 _FORM = Option.named(
@@ -82,14 +47,20 @@ _FORM = Option.named(
     changes={"cadogan": lambda _modern: THE_NATION},
 )
 CAPRICIEUSE = Rules(
-    Dealing(WITHOUT_BASES, ()),
+    Dealing(WITHOUT_BASES, _PILES * _EIGHT, early=Early()),
     Tableau(_PILES, BOTH_WAYS_IN_SUIT),
     Foundations(from_both_ends()),
-    redeal=Redeal(2, _dealt_anew),
-    seams=Seams(lays_out=_dealt),
+    redeal=Redeal(2, from_last=True),
 )
-THE_NATION: Rules = replace(CAPRICIEUSE, redeal=Redeal(2, _counted_anew), seams=Seams(lays_out=_counted))
-"""Lady Cadogan's form of Nationale."""
+THE_NATION: Rules = replace(
+    CAPRICIEUSE,
+    deal=Dealing(
+        WITHOUT_BASES,
+        tuple(name for name in _PILES for _ in range(_EIGHT)),
+        early=Early(gives_way=False),
+    ),
+)
+"""Lady Cadogan's form of Nationale: eight cards are counted to each pile, one after the other."""
 
 
 _TABLE = deepened(

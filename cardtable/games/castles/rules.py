@@ -9,12 +9,12 @@ empty row takes any card.  Each variation states only what it changes.  Distance
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.cards import Rank, Suit, pack
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, Build, SuitMatch, built_up
 from cardtable.games.kit.cloth import Place, Table
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SUPER_MOVES
-from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
+from cardtable.games.kit.rules import Dealing, Early, Foundations, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
 
 _FAN = 0.55
@@ -90,15 +90,6 @@ def by_turns(rows: int) -> tuple[str, ...]:
     return tuple(name for pair in zip(left, right, strict=True) for name in pair)
 
 
-def _citadel(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
-    """Deal round by round; a card that fits its foundation goes there, and its row gets none."""
-    for name, card in zip(rules.deal.order, cards, strict=True):
-        home = piles[card.suit.word]
-        fits = rules.foundations.piles[card.suit.word].accepts(card, tuple(home))
-        (home if fits else piles[name]).append(card)
-    return piles
-
-
 _ROWS, _TEN_ROWS = names(8), names(10)
 _CELLS = numbered("cell", 2)
 _FOUNDATIONS = Foundations(built_up())
@@ -107,7 +98,9 @@ _KINGS_FILL = Tableau(_ROWS, fills=KINGS_ONLY)
 
 BELEAGUERED_CASTLE = Rules(Dealing(WITHOUT_ACES, by_turns(8) * 6), Tableau(_ROWS), _FOUNDATIONS)
 STREETS_AND_ALLEYS = replace(BELEAGUERED_CASTLE, deal=Dealing(pack(), by_turns(8) * 6 + names(4)))
-CITADEL = replace(BELEAGUERED_CASTLE, seams=Seams(lays_out=_citadel))
+CITADEL = replace(
+    BELEAGUERED_CASTLE, deal=Dealing(WITHOUT_ACES, by_turns(8) * 6, early=Early(gives_way=False))
+)
 FORTRESS = Rules(
     Dealing(pack(), by_turns(10) * 5 + ("row1", "row6")),
     Tableau(_TEN_ROWS, BOTH_WAYS_IN_SUIT),

@@ -9,7 +9,7 @@ from cardtable.contract.names import rank_name
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.building import Foundation, WayKept
 from cardtable.games.kit.position import Pile, Position, check_for_one, check_pack, check_places
-from cardtable.games.kit.rules import HOME, PACK, Laid, Numbering, Rules
+from cardtable.games.kit.rules import HOME, PACK, Early, Laid, Numbering, Rules
 from cardtable.texts import _, listed
 
 _Item = TypeVar("_Item")
@@ -47,15 +47,37 @@ def first(
 
 
 def laid(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
-    """Deal every card to its place, the rest to the pack, or as the game itself does; bases are set out."""
+    """Deal every card to its place, the rest to the pack, or as the game itself does; bases are set out.
+
+    Raise `ValueError` where there is neither a place nor a pack for a card.
+    """
     if rules.seams.lays_out is not None:
         return rules.seams.lays_out(rules, piles, cards)
-    order = rules.deal.order
-    for name, card in zip(order, cards, strict=rules.stock is None):
-        piles[_home(rules, piles, card) if name == HOME else name].append(card)
+    early, left = rules.deal.early, list(reversed(cards))
+    for name in rules.deal.order:
+        dealt = False
+        while left and not dealt:
+            card = left.pop()
+            home = None if early is None else _early(rules, early, piles, card)
+            piles[home or (_home(rules, piles, card) if name == HOME else name)].append(card)
+            dealt = home is None or not (early and early.gives_way)
     if rules.stock is not None:
-        piles[PACK] += cards[len(order) :]
+        piles[PACK] += reversed(left)
+    elif left:
+        raise ValueError(f"no place for {len(left)} cards")
+    if rules.deal.kings_under:
+        for name in rules.tableau.piles:
+            piles[name].sort(key=lambda card: card.rank != Rank.KING)
     return piles
+
+
+def _early(rules: Rules, early: Early, piles: Laid, card: Card) -> str | None:
+    """Return the first foundation to which a card goes as it is dealt, None where there is none."""
+    foundations = rules.foundations.piles
+    if early.begun is not None and sum(bool(piles[name]) for name in foundations) >= early.begun:
+        return None
+    takes = (name for name, rule in foundations.items() if rule.accepts(card, tuple(piles[name])))
+    return next((name for name in takes if not (early.bases_only and piles[name])), None)
 
 
 def _home(rules: Rules, piles: Laid, card: Card) -> str:
@@ -80,12 +102,11 @@ def dealt_anew(rules: Rules, piles: Laid, lot: int) -> Laid:
         return redeal.anew(rules, piles)
     rows = rules.tableau.piles
     left: Sequence[Card] = [card for name in rows for card in piles[name]]
-    if redeal.shuffled:
+    if redeal.from_last:
+        left = taken_up([piles[name] for name in rows])
+    elif redeal.shuffled:
         left = shuffled(sorted(left), lot)
-    dealt = piles | {name: [] for name in rows}
-    for name, card in zip(rules.deal.order, left, strict=False):
-        dealt[name].append(card)
-    return dealt
+    return laid(rules, piles | {name: [] for name in rows}, left)
 
 
 def lot_of(piles: Sequence[Pile]) -> int:

@@ -53,19 +53,34 @@ class Numbering:
 
 
 @dataclass(frozen=True, slots=True)
+class Early:
+    """What goes to foundations as it is dealt: what fits one, or ``bases_only``, till so many are ``begun``.
+
+    ``gives_way``: the next card takes the place of one that goes; else that place gets none.
+    """
+
+    bases_only: bool = False
+    begun: int | None = None
+    gives_way: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Dealing:
     """What is shuffled, and where it goes.
 
     ``cards`` are in pack order; ``order`` is the place of each card in dealing order, or `HOME`; the rest is
     the pack.  Bases of foundations that are not among the cards are set out before.  ``face_up``: so many
     of the last cards of each tableau pile lie face up; None: all.  ``numbering``: how the cards of a
-    deal number come, if not by the shuffle of all games.
+    deal number come, if not by the shuffle of all games.  ``early``: what goes to foundations meanwhile;
+    ``kings_under``: each king then goes to the bottom of his pile.
     """
 
     cards: tuple[Card, ...]
     order: tuple[str, ...]
     face_up: int | None = None
     numbering: Numbering | None = None
+    early: Early | None = None
+    kings_under: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +197,9 @@ class Redeal:
     """The tableau dealt or laid anew, so many ``times`` in a game, when the player likes.
 
     ``anew`` returns the cards of all places after it, from the rules and the cards before.  None: the piles
-    are taken up from the first to the last, and their cards dealt again as at first, as far as they go, from
-    the bottom card of the first; or ``shuffled``, always alike in one deal where the same cards are left.
+    are taken up from the first to the last, or ``from_last`` to the first, and their cards dealt again as at
+    first, as far as they go, each pile from its bottom card; or ``shuffled``, always alike in one deal where
+    the same cards are left.
     ``piles_tell``: whether it comes out otherwise when piles change places; ``each_alone``: whether it
     changes every pile by itself, whatever lies elsewhere, and sends no card home.  ``merci``: after the last,
     one covered card may be played.  ``bares``: so many of the
@@ -193,6 +209,7 @@ class Redeal:
 
     times: int
     anew: Callable[["Rules", Laid], Laid] | None = None
+    from_last: bool = False
     shuffled: bool = False
     piles_tell: bool = True
     each_alone: bool = False

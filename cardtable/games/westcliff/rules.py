@@ -4,25 +4,14 @@ Rules after Mary Whitmore Jones (1911), who has seven columns and begins the fou
 while she deals, and after Morehead & Mott-Smith (1949), who have ten; see westcliff.html.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from cardtable.cards import Card, Rank, pack
+from cardtable.cards import pack
 from cardtable.contract.option import Option
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.rules import (
-    PACK,
-    Dealing,
-    Foundations,
-    Laid,
-    LaysOut,
-    Rules,
-    Seams,
-    Stock,
-    Tableau,
-    numbered,
-)
+from cardtable.games.kit.rules import Dealing, Early, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
 from cardtable.games.rollouts.weights import COLUMNS
 from cardtable.texts import N_
@@ -32,28 +21,18 @@ _DEEP = 3
 """Cards of a column, of which the last lies face up."""
 
 
-def _rules(columns: int, lays_out: LaysOut | None = None) -> Rules:
+def _rules(columns: int, early: Early | None = None) -> Rules:
     piles = numbered("column", columns)
     return Rules(
-        Dealing(pack(), piles * _DEEP, face_up=1),
+        Dealing(pack(), piles * _DEEP, face_up=1, early=early),
         Tableau(piles, DOWN_ALTERNATE, RunMoves.WHOLE),
         Foundations(built_up()),
         stock=Stock(),
-        seams=Seams(lays_out=lays_out),
     )
 
 
-def _begun(rules: Rules, piles: Laid, cards: Sequence[Card]) -> Laid:
-    """Deal three rows, the third face up; the next card takes the place of an ace, which goes home."""
-    rest = list(cards)
-    for name in rules.deal.order:
-        while rest[0].rank == Rank.ACE:
-            piles[rest[0].suit.word].append(rest.pop(0))
-        piles[name].append(rest.pop(0))
-    return piles | {PACK: rest}
-
-
-RULES, AMERICAN = _rules(7, _begun), _rules(10)
+RULES, AMERICAN = _rules(7, Early(bases_only=True)), _rules(10)
+"""Three rows are dealt, the third face up; of seven columns the next card takes the place of an ace."""
 
 
 _POLICY = COLUMNS._replace(style=COLUMNS.style._replace(games=120))
