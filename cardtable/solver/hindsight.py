@@ -21,6 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
+from cardtable.games.kit import told
 from cardtable.games.kit.kinds import is_ruled, told_with_stock
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
@@ -83,7 +84,7 @@ def _by_own_search(game: Patience, position: Position, seconds: float) -> Verdic
     found = _at_the_end(game, position, seconds)
     if found.verdict is not Verdict.UNKNOWN:
         return found
-    if is_ruled(game) and game.rules.told_hole:
+    if is_ruled(game) and told.hole(game.rules):
         with no_collections():
             return hole_search.judged(game, position, STATES, begun + seconds)
     if told_with_stock(game):

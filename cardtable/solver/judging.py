@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from cardtable.cards import Rank
+from cardtable.games.kit import told
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver import double_ended, hole_search
@@ -34,11 +35,11 @@ def judge(
     """
     if game.won(position):
         return VerdictReport(Verdict.WINNABLE)
-    if not game.rules.told_in_sight:
+    if not told.in_sight(game.rules):
         return VerdictReport(Verdict.UNKNOWN)
     until = None if seconds is None else time.process_time() + seconds
     with no_collections():
-        if game.rules.told_hole:
+        if told.hole(game.rules):
             return hole_search.judged(game, position, states, until)
         if game.rules.both_ends:
             return double_ended.judged(game, position, portfolios.both_ends, states, until)

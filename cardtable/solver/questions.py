@@ -8,6 +8,7 @@ from typing import Any
 
 from cardtable.contract.game import Game
 from cardtable.games import catalogue
+from cardtable.games.kit import told
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.limits import LOOKING_BACK
 from cardtable.solver.verdict import Hope, VerdictReport
@@ -37,7 +38,7 @@ def told_from(game: Game[Any], positions: Iterable[Any]) -> int | None:
 def can_rate(game_id: str) -> bool:
     """Whether a search can tell how hard deals of a game are, at least with some of its options."""
     rules = getattr(catalogue.entry(game_id).game_class, "rules", None)
-    return rules is not None and rules.told_in_sight
+    return rules is not None and told.in_sight(rules)
 
 
 def verdict(game_id: str, options: Mapping[str, object], position: Any) -> VerdictReport:

@@ -13,6 +13,7 @@ from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.games.agnes_bernauer.rules import AgnesBernauer
 from cardtable.games.batsford.rules import Batsford
 from cardtable.games.king_albert.rules import RULES as KING_ALBERT
+from cardtable.games.kit import told
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
@@ -73,7 +74,7 @@ def test_runs_of_thumb_and_pouch_move_and_its_spaces_take_anything_once() -> Non
 
 
 def test_thumb_and_pouch_is_judged_with_all_cards_known() -> None:
-    assert THUMB.rules.told_with_stock
+    assert told.with_stock(THUMB.rules)
     assert can_judge(THUMB, hindsight=True)
     start = THUMB.deal(Deal(1))
     found = judged(THUMB, start, seconds=5.0)
@@ -140,8 +141,8 @@ def test_agnes_goes_round_the_corner_and_spaces_take_the_rank_below_the_base() -
 
 def test_no_search_believes_it_knows_reserves_that_are_dealt_on() -> None:
     for game in (AGNES, OPEN):
-        assert not (game.rules.told_with_stock or game.rules.told_in_sight)
-    assert BATSFORD.rules.told_with_stock
+        assert not (told.with_stock(game.rules) or told.in_sight(game.rules))
+    assert told.with_stock(BATSFORD.rules)
     open_reserve = KING_ALBERT.reserve
-    assert KING_ALBERT.told_in_sight
-    assert not replace(KING_ALBERT, reserve=replace(open_reserve, holds=True)).told_in_sight
+    assert told.in_sight(KING_ALBERT)
+    assert not told.in_sight(replace(KING_ALBERT, reserve=replace(open_reserve, holds=True)))

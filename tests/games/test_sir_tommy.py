@@ -9,6 +9,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove
+from cardtable.games.kit import told
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.sir_tommy.rules import SirTommy
@@ -63,7 +64,7 @@ def test_when_the_pack_is_out_and_no_heap_gives_a_card_it_is_stuck() -> None:
     lost = GAME.outcome(laid(heap1="AS KC", foundation1="AH 2S"))
     assert lost is not None
     assert lost.termination is Termination.STUCK
-    assert not (GAME.rules.told_with_stock or GAME.rules.told_in_sight)
+    assert not (told.with_stock(GAME.rules) or told.in_sight(GAME.rules))
 
 
 @only_thorough()

@@ -12,6 +12,7 @@ from cardtable.contract.move import MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove
+from cardtable.games.kit import told
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.reversible_moves import leading_on
 from cardtable.games.kit.words import PatienceReason, PatienceTelling
@@ -204,8 +205,8 @@ def test_hints_prefer_one_suit_and_fill_a_space_only_for_the_next_row() -> None:
 
 def test_only_a_search_that_knows_the_pack_knows_it() -> None:
     for game in GAMES.values():
-        assert not game.rules.told_in_sight
-        assert game.rules.told_with_stock
+        assert not told.in_sight(game.rules)
+        assert told.with_stock(game.rules)
         assert not can_judge(game)
         assert judge(game, game.deal(Deal(1))).verdict is Verdict.UNKNOWN
 

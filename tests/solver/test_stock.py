@@ -14,6 +14,7 @@ from cardtable.games.diplomat.rules import RULES as DIPLOMAT
 from cardtable.games.easthaven.rules import RULES as EASTHAVEN
 from cardtable.games.fortunes_favor.rules import RULES as FORTUNES_FAVOR
 from cardtable.games.four_seasons.rules import FOUR_SEASONS
+from cardtable.games.kit import told
 from cardtable.games.kit.building import (
     ANY_RANK,
     DOWN_ALTERNATE,
@@ -550,8 +551,8 @@ def test_what_the_search_does_not_know_it_does_not_believe_to_know(rules: Rules)
         FORTUNES_FAVOR,
         SPIDER,
     ):
-        assert known.told_with_stock
-    assert not rules.told_with_stock
+        assert told.with_stock(known)
+    assert not told.with_stock(rules)
 
 
 def test_rules_that_are_not_all_data_are_left_to_other_searches() -> None:

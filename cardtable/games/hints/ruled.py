@@ -6,6 +6,7 @@ from cardtable.contract.move import Move
 from cardtable.games.hints import columns, double_ended, hole, look_ahead, open_piles
 from cardtable.games.hints.columns import ColumnWeights
 from cardtable.games.hints.tableau import TableauWeights
+from cardtable.games.kit import told
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Position
@@ -42,7 +43,7 @@ def ranked(
     order of the pack is known.
     """
     rules = placing.rules
-    if rules.told_hole and not position.face_down:
+    if told.hole(rules) and not position.face_down:
         return hole.ranked(game, placing, position)
     if rules.stock is None:
         if rules.both_ends:

@@ -23,7 +23,7 @@ from cardtable.games.hints.harm import Harmless, safe_move
 from cardtable.games.hints.obvious import space_move
 from cardtable.games.hints.ruled import Hinting
 from cardtable.games.hints.tableau import TableauCost
-from cardtable.games.kit import laying
+from cardtable.games.kit import laying, told
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.consequences import Consequences
 from cardtable.games.kit.patience import Patience
@@ -84,7 +84,7 @@ class RuledPatience(Patience):
     @final
     def searchable(self, *, hindsight: bool = False) -> bool:
         """Whether the value says all and every card is in sight; with hindsight any patience for one is."""
-        return hindsight or (self.rules.told_in_sight and not self.rules.covers)
+        return hindsight or (told.in_sight(self.rules) and not self.rules.covers)
 
     # What it is made of
 
@@ -359,8 +359,8 @@ class RuledPatience(Patience):
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell turning cards of the pack as what it is."""
-        told = None if self.pack_play is None else self.pack_play.telling(move)
-        return told or super().telling(move, position)
+        said = None if self.pack_play is None else self.pack_play.telling(move)
+        return said or super().telling(move, position)
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, the deals, and beside a pack the cards face down."""

@@ -3,6 +3,7 @@
 from typing import Any, TypeGuard
 
 from cardtable.contract.game import Game
+from cardtable.games.kit import told
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 
@@ -19,9 +20,9 @@ def is_ruled(game: Game[Any]) -> TypeGuard[RuledPatience]:
 
 def told_in_sight(game: Game[Any]) -> TypeGuard[RuledPatience]:
     """Whether a search in open cards knows all rules of a game, be it that some of its cards are hidden."""
-    return isinstance(game, RuledPatience) and game.rules.told_in_sight
+    return isinstance(game, RuledPatience) and told.in_sight(game.rules)
 
 
 def told_with_stock(game: Game[Any]) -> TypeGuard[RuledPatience]:
     """Whether a search that knows the order of the pack knows all rules of a game."""
-    return isinstance(game, RuledPatience) and game.rules.told_with_stock
+    return isinstance(game, RuledPatience) and told.with_stock(game.rules)

@@ -5,12 +5,11 @@ says is said here, and the one engine (`kit.engine`), the searches and the rollo
 that no field can say is a function at one of the `Seams`.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from cardtable.cards import Card, Rank, Suit
+from cardtable.cards import Card, Rank
 from cardtable.contract.facts import Fact
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.tally import Tally
@@ -18,7 +17,6 @@ from cardtable.games.kit.building import (
     ANY_RANK,
     DOWN,
     Build,
-    FilledBy,
     Filling,
     Foundation,
     RunMoves,
@@ -32,8 +30,6 @@ PACK, TALON = "pack", "talon"
 """The place of the `Stock`, and the waste on which its cards are turned."""
 HOME = "home"
 """In the order of a `Dealing`: the first empty foundation of the card's own suit."""
-_KNOWN_COPIES = 2
-"""Of so many packs at most do searches know anything."""
 
 Laid = dict[str, list[Card]]
 """The cards of each place while they are dealt, the covered end first."""
@@ -275,155 +271,3 @@ class Rules:
         """Whether each suit of two packs is built from both ends."""
         steps = {rule.step for rule in self.foundations.piles.values()}
         return len(steps) > 1 and any(card.copy > 1 for card in self.deal.cards)
-
-    @property
-    def _beyond_searches(self) -> bool:
-        """Whether no search in small numbers knows the play: a seam, suits that leave whole, many packs."""
-        many = any(card.copy > _KNOWN_COPIES for card in self.deal.cards)
-        return self.seams.of_play or self.foundations.whole_suits or many
-
-    @property
-    def told_in_sight(self) -> bool:
-        """Whether a search in open cards knows all of the play.
-
-        Nothing of it is decided at a seam.  Where suits of two packs are built from both ends, cards pass
-        between foundations or are dealt anew; elsewhere they come back from foundations of a suit.
-        """
-        tableau, foundations = self.tableau, self.foundations
-        if self.told_hole:
-            return self.stock is None
-        turned = self.deal.face_up is not None and tableau.runs is not RunMoves.SINGLY
-        if self._beyond_searches or self.stock or turned or tableau.runs is RunMoves.FACE_UP:
-            return False
-        if tableau.runs.holds_together or tableau.runs_match is not None:
-            return False
-        if self.reserve.holds:
-            return False
-        if tableau.bare_bases or tableau.ways is not WayKept.NEVER or tableau.fills.by is not FilledBy.ANY:
-            return False
-        if self.redeal is not None and (self.redeal.shuffled or self.redeal.merci):
-            return False
-        if self.both_ends:
-            more = self.cells or self.reserve.piles or tableau.runs is not RunMoves.SINGLY
-            return not (more or foundations.give_back or foundations.bases_rise)
-        rules, packs = foundations.piles.values(), max(card.copy for card in self.deal.cards)
-        suited = all(rule.suit is not None for rule in rules)
-        if not self._told_steps(packs):
-            return False
-        # Where all foundations can take a card, proofs know piles that take any suit, and no more; of
-        # twins they know nothing that goes by suits.
-        free = any(rule.follows for rule in rules if rule.suit is None)
-        if free or not (suited or tableau.build.match is SuitMatch.ANY) or (suited and packs > 1):
-            return False
-        changing = self.redeal is not None or foundations.exchange
-        return not changing and (suited or not foundations.give_back)
-
-    @property
-    def told_hole(self) -> bool:
-        """Whether there is nothing but piles, on which no card is laid, and one foundation for all cards.
-
-        They go up and down there, whatever their suits; the pack, if there is one, is dealt there too.
-        """
-        tableau, foundations, stock = self.tableau, self.foundations, self.stock
-        if self._beyond_searches or self.cells or self.reserve.piles or self.redeal or tableau.heaps:
-            return False
-        if tableau.build.steps or tableau.fills.ranks or tableau.fills.below_base:
-            return False
-        if foundations.give_back or foundations.exchange or foundations.bases_rise:
-            return False
-        alone = len(self._home_rules) == 1 and self._home_rules[0].either and not self._home_rules[0].follows
-        return alone and (stock is None or stock.to is DealtTo.FOUNDATION)
-
-    def _told_steps(self, packs: int) -> bool:
-        """Whether a search in open cards knows by how much ranks may differ in piles and on foundations."""
-        steps = self.tableau.build.steps
-        known = steps == (-1,) or (packs == 1 and {-1, 1}.issuperset(steps))
-        return known and all(abs(rule.step) == 1 and not rule.either for rule in self._home_rules)
-
-    @property
-    def told_with_stock(self) -> bool:
-        """Whether a search that knows the order of the pack knows all of the play.
-
-        Nothing of it is decided at a seam.  Reserves only give, or hold cards as cells do; the foundations
-        are alike in each suit and go by suits.
-        """
-        stock, reserve = self.stock, self.reserve
-        if stock is None or self.redeal or stock.two_open or self.seams.of_play or reserve.refilled:
-            return False
-        if reserve.holds and (self.cells or self.foundations.give_back or self.tableau.fills.from_reserve):
-            return False
-        if stock.to is not DealtTo.TALON and (stock.dealt_on_piles, stock.count) != (True, 1):
-            return False
-        if self.foundations.whole_suits:
-            return self._told_whole_suits(stock)
-        # Where every pile must be full, any card may be wanted for that: none goes home without harm.
-        beyond = self._beyond_searches or stock.to is DealtTo.FULL_PILES
-        return not beyond and self._told_foundations and self._told_tableau(stock)
-
-    def _told_whole_suits(self, stock: Stock) -> bool:
-        """Whether the search with a pack knows all of the play where suits leave whole, from king to ace."""
-        tableau, foundations = self.tableau, self.foundations
-        only_piles = not (self.cells or self.reserve.piles) and stock.dealt_on_piles
-        if not only_piles or foundations.give_back or foundations.exchange or foundations.bases_rise:
-            return False
-        ranks = {card.rank for card in self.deal.cards}
-        whole = (rule == Foundation(rule.suit, max(ranks), -1, size=len(ranks)) for rule in self._home_rules)
-        if not all(whole) or any(rule.suit is None for rule in self._home_rules):
-            return False
-        if tableau.build.corner or tableau.build.low is not Rank.ACE:
-            return False
-        suited = tableau.runs is RunMoves.WHOLE and tableau.run_build.match is SuitMatch.SUIT
-        return suited and self._told_tableau(stock)
-
-    @property
-    def _told_foundations(self) -> bool:
-        """Whether the search with a pack knows the foundations: each suit has its own, which rise alike."""
-        foundations, kinds = self.foundations, {replace(rule, suit=None) for rule in self._home_rules}
-        rule = next(iter(kinds))
-        if foundations.exchange or foundations.bases_rise or len(kinds) > 1:
-            return False
-        if not rule.follows or rule.step != 1 or rule.ranks or rule.either:
-            return False
-        if not rule.corner and rule.base is not Rank.ACE:  # then they are never complete
-            return False
-        each = Counter(home.suit for home in self._home_rules)
-        if {card.suit for card in self.deal.cards} != set(Suit) or len(set(each.values())) > 1:
-            return False
-        packs = max(card.copy for card in self.deal.cards)
-        if foundations.give_back and (packs > 1 or rule.turns_after or rule.corner):
-            return False
-        # A base is dealt where it is not given: it must be known before anything goes home.
-        return rule.base is not None or any(name in (HOME, *foundations.piles) for name in self.deal.order)
-
-    @property
-    def _home_rules(self) -> tuple[Foundation, ...]:
-        return tuple(self.foundations.piles.values())
-
-    def _told_tableau(self, stock: Stock) -> bool:
-        """Whether the search with a pack knows how the piles are built and filled."""
-        tableau, rule = self.tableau, self._home_rules[0]
-        build, fills = tableau.build, tableau.fills
-        if tableau.heaps or tableau.runs is RunMoves.FACE_UP or tableau.runs.holds_together:
-            return False
-        if fills.from_reserve and (
-            self.deal.face_up is not None or stock.to is not DealtTo.TALON or len(self.reserve.piles) > 1
-        ):
-            return False
-        # By room is card by card, where spaces are free for that.
-        if tableau.runs is RunMoves.BY_ROOM and fills.by is not FilledBy.ANY:
-            return False
-        if tableau.runs_match is not None and build.match is SuitMatch.ALTERNATE:
-            return False
-        down, suited = build.steps == (-1,), build.match is SuitMatch.SUIT
-        both = suited and build.steps == (-1, 1) and not build.corner
-        if not (down or both) or (build.low is not Rank.ACE and build.low is not rule.base):
-            return False
-        if rule.turns_after and not suited:
-            return False
-        if tableau.ways is not WayKept.NEVER and not (both and tableau.runs is RunMoves.SINGLY):
-            return False
-        if self.deal.face_up is not None:
-            return down and fills.by is FilledBy.ANY
-        if stock.dealt_on_piles:
-            return fills.by is FilledBy.ANY
-        return stock.card_by_card_once or not fills.at_once

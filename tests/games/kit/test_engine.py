@@ -13,6 +13,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.capricieuse.rules import CAPRICIEUSE
 from cardtable.games.castles.indolence import CastleOfIndolence
 from cardtable.games.castles.rules import STREETS_AND_ALLEYS, StreetsAndAlleys
+from cardtable.games.kit import told
 from cardtable.games.kit.building import FILLED_AT_ONCE, Foundation, RunMoves, SuitMatch, WayKept
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
@@ -144,9 +145,9 @@ UNKNOWN = {
 
 @pytest.mark.parametrize("rules", UNKNOWN.values(), ids=UNKNOWN)
 def test_what_a_search_does_not_know_it_does_not_believe_to_know(rules: Rules) -> None:
-    assert STREETS_AND_ALLEYS.told_in_sight
-    assert CAPRICIEUSE.told_in_sight
-    assert not rules.told_in_sight
+    assert told.in_sight(STREETS_AND_ALLEYS)
+    assert told.in_sight(CAPRICIEUSE)
+    assert not told.in_sight(rules)
 
 
 def test_nothing_is_unseen_in_an_empty_reserve() -> None:

@@ -10,6 +10,7 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.errors import InvalidNotation, InvalidRules
 from cardtable.games import catalogue
+from cardtable.games.kit import told
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Rules
 from cardtable.games.own import known
@@ -92,7 +93,7 @@ def test_rules_of_the_program_are_written_and_read_again(game_id: str) -> None:
     first, second = rules.tableau, again.rules.tableau
     assert replace(second, piles=first.piles) == first
     assert again.rules.stock == rules.stock
-    assert again.rules.told_in_sight == rules.told_in_sight
+    assert told.in_sight(again.rules) == told.in_sight(rules)
 
 
 @pytest.mark.parametrize("game_id", ["penguin", "algerian", "odd-and-even"])
@@ -229,7 +230,7 @@ def test_a_diagonal_deal_gives_each_pile_one_card_more() -> None:
     ],
 )
 def test_a_search_does_not_claim_rules_for_which_its_proofs_are_not_made(text: str) -> None:
-    assert not read(f'title = "A"\n{text}').rules.told_in_sight
+    assert not told.in_sight(read(f'title = "A"\n{text}').rules)
 
 
 # In every process

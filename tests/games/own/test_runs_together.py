@@ -9,6 +9,7 @@ import pytest
 from cardtable.cards import Rank, Suit
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit import told
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.own import known
@@ -101,5 +102,5 @@ def test_exactly_what_has_to_move_together_does(group: str, face_up: str) -> Non
 @pytest.mark.parametrize("group", GROUPS)
 def test_no_search_claims_to_know_such_rules(group: str) -> None:
     rules = game_of(group).rules
-    assert not rules.told_in_sight
-    assert not rules.told_with_stock
+    assert not told.in_sight(rules)
+    assert not told.with_stock(rules)
