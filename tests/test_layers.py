@@ -127,7 +127,6 @@ def test_no_two_folders_of_the_windows_import_each_other() -> None:
 
 SHARED = ("kit", "hints", "rollouts", "own", "catalogue", "families")
 """The rooms of `games` that are no game's own."""
-KNOWN_BETWEEN_GAMES = {("bisley", "castles")}
 
 
 def test_only_its_own_player_knows_a_game() -> None:
@@ -137,8 +136,7 @@ def test_only_its_own_player_knows_a_game() -> None:
             parts = name.split(".")
             if parts[:2] != ["cardtable", "games"] or len(parts) < 4 or parts[2] in SHARED:
                 continue
-            allowed = parts[2] in own[1:2] or (own[1], parts[2]) in KNOWN_BETWEEN_GAMES
-            assert allowed, f"{path.name}: {name}"
+            assert parts[2] in own[1:2], f"{path.name}: {name}"
 
 
 def test_nothing_before_art_loads_qt() -> None:

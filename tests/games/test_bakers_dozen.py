@@ -14,10 +14,10 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidNotation
 from cardtable.games import catalogue
-from cardtable.games.bakers_dozen.rules import BakersDozen
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
+from cardtable.games.open_columns.bakers_dozen import BakersDozen
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
 from tests.sampling import sample

@@ -12,9 +12,9 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidRecord
 from cardtable.games import catalogue
-from cardtable.games.bisley.rules import Bisley
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
+from cardtable.games.open_columns.bisley import Bisley
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
 from cardtable.keeping.store import Library

@@ -14,9 +14,9 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidRecord
-from cardtable.games.british_square.rules import BritishSquare
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
+from cardtable.games.up_and_down.british_square import BritishSquare
 from cardtable.keeping.record_file import loads
 from cardtable.keeping.record_json import dumps
 from cardtable.play.recording import resumed

@@ -7,11 +7,11 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove
-from cardtable.games.capricieuse.rules import Capricieuse, Nationale
 from cardtable.games.kit.building import WITHOUT_BASES
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.words import PatienceReason
+from cardtable.games.up_and_down.capricieuse import Capricieuse, Nationale
 
 GAME, NATION = Capricieuse(), Nationale()
 

@@ -13,11 +13,11 @@ from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.errors import InvalidNotation
-from cardtable.games.crescent.rules import Crescent, CrescentCommand, CrescentReason
 from cardtable.games.kit.building import WITHOUT_BASES
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.words import PatienceReason
+from cardtable.games.up_and_down.crescent import Crescent, CrescentCommand, CrescentReason
 from cardtable.solver.questions import can_judge
 
 GAME = Crescent()

@@ -11,9 +11,9 @@ from cardtable.contract.move import Move
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.games.four_seasons.rules import CORNERS, CROSS, Czarina, FourSeasons
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
+from cardtable.games.pictures.four_seasons import CORNERS, CROSS, Czarina, FourSeasons
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.verdict import Verdict
 from tests.sampling import only_thorough, sample

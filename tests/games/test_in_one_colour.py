@@ -10,11 +10,11 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.games.agnes_sorel.rules import AgnesSorel
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.whitehead.rules import Whitehead
+from cardtable.games.klondike.agnes_sorel import AgnesSorel
+from cardtable.games.klondike.whitehead import Whitehead
 from tests.games.laid import bare, laid
 from tests.sampling import sample
 

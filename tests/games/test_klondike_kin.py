@@ -10,14 +10,14 @@ from cardtable.contract.facts import Fact
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.games.agnes_bernauer.rules import AgnesBernauer
-from cardtable.games.batsford.rules import Batsford
-from cardtable.games.king_albert.rules import RULES as KING_ALBERT
 from cardtable.games.kit import told
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.thumb_and_pouch.rules import ThumbAndPouch
+from cardtable.games.klondike.agnes_bernauer import AgnesBernauer
+from cardtable.games.klondike.batsford import Batsford
+from cardtable.games.klondike.thumb_and_pouch import ThumbAndPouch
+from cardtable.games.open_columns.king_albert import RULES as KING_ALBERT
 from cardtable.solver.answers import judged
 from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict

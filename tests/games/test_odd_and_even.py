@@ -12,7 +12,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.odd_and_even.rules import OddAndEven
+from cardtable.games.pictures.odd_and_even import OddAndEven
 from tests.games.laid import laid
 
 GAME = OddAndEven()

@@ -11,15 +11,15 @@ from cardtable.contract.facts import Fact
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.games.eight_off.rules import EightOff
-from cardtable.games.king_albert.rules import RULES, KingAlbert
 from cardtable.games.kit.building import built_up
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Tableau
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.somerset.rules import Somerset
+from cardtable.games.open_columns.eight_off import EightOff
+from cardtable.games.open_columns.king_albert import RULES, KingAlbert
+from cardtable.games.open_columns.somerset import Somerset
 from cardtable.geometry import Pose
 from cardtable.solver.exhaustive import Exhaustive
 from cardtable.solver.judging import judge

@@ -12,11 +12,11 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove
-from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.westcliff.rules import Westcliff
+from cardtable.games.klondike.easthaven import Easthaven
+from cardtable.games.klondike.westcliff import Westcliff
 from cardtable.solver.canonical_keys import CanonicalKeys
 from tests.games.laid import laid
 

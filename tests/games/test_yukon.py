@@ -13,7 +13,7 @@ from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.yukon.rules import Yukon
+from cardtable.games.klondike.yukon import Yukon
 from cardtable.solver.judging import judge
 from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict

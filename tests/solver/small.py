@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cardtable.cards import Rank, Suit, pack
-from cardtable.games.bisley.rules import Bisley
 from cardtable.games.castles.rules import names
 from cardtable.games.kit.building import (
     ANY_RANK,
@@ -24,7 +23,8 @@ from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Tableau, numbered
-from cardtable.games.penguin.rules import Penguin
+from cardtable.games.open_columns.bisley import Bisley
+from cardtable.games.open_columns.penguin import Penguin
 from cardtable.geometry import Pose, Rect
 
 SHORT = tuple(Rank)[:5]

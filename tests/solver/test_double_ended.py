@@ -11,14 +11,14 @@ import pytest
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.capricieuse.rules import Capricieuse
-from cardtable.games.crescent.rules import Crescent
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, numbered
 from cardtable.games.kit.stock_play import REDEAL
+from cardtable.games.up_and_down.capricieuse import Capricieuse
+from cardtable.games.up_and_down.crescent import Crescent
 from cardtable.geometry import Pose
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict

@@ -9,11 +9,9 @@ from cardtable.cards import Card, Rank, Suit, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games import catalogue
-from cardtable.games.british_square.rules import RULES as BRITISH_SQUARE
-from cardtable.games.diplomat.rules import RULES as DIPLOMAT
-from cardtable.games.easthaven.rules import RULES as EASTHAVEN
-from cardtable.games.fortunes_favor.rules import RULES as FORTUNES_FAVOR
-from cardtable.games.four_seasons.rules import FOUR_SEASONS
+from cardtable.games.forty_thieves.diplomat import RULES as DIPLOMAT
+from cardtable.games.forty_thieves.fortunes_favor import RULES as FORTUNES_FAVOR
+from cardtable.games.forty_thieves.napoleon_at_st_helena import RULES as NAPOLEON
 from cardtable.games.kit import told
 from cardtable.games.kit.building import (
     ANY_RANK,
@@ -48,11 +46,13 @@ from cardtable.games.kit.rules import (
     Stock,
     numbered,
 )
+from cardtable.games.klondike.easthaven import RULES as EASTHAVEN
 from cardtable.games.klondike.rules import RULES as KLONDIKE
-from cardtable.games.napoleon_at_st_helena.rules import RULES as NAPOLEON
+from cardtable.games.klondike.thumb_and_pouch import RULES as THUMB_AND_POUCH
+from cardtable.games.klondike.westcliff import AMERICAN as WESTCLIFF
+from cardtable.games.pictures.four_seasons import FOUR_SEASONS
 from cardtable.games.spider.rules import Spider
-from cardtable.games.thumb_and_pouch.rules import RULES as THUMB_AND_POUCH
-from cardtable.games.westcliff.rules import AMERICAN as WESTCLIFF
+from cardtable.games.up_and_down.british_square import RULES as BRITISH_SQUARE
 from cardtable.geometry import Pose
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.stock_board import StockBoard, StockWeights

@@ -17,7 +17,7 @@ players.days_deal players.patience_answers players.trial_games players.departure
 players.byzantium players.beat_it
 practice keeping.practice keeping.results keeping.figures keeping.shelf keeping.archive
 play.game_tree play.lessons
-games.byzantium games.beat_it games.bisley
+games.byzantium games.beat_it games.open_columns
 art.themes
 windows.gallery windows.pages windows.today windows.library.library_page windows.library.statistics
 windows.begin.new_game windows.begin.deal_search windows.begin.set_up windows.replay.replay_page

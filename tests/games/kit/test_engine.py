@@ -10,7 +10,6 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.contract.refusal import Reason, Refusal
-from cardtable.games.capricieuse.rules import CAPRICIEUSE
 from cardtable.games.castles.indolence import CastleOfIndolence
 from cardtable.games.castles.rules import STREETS_AND_ALLEYS, StreetsAndAlleys
 from cardtable.games.kit import told
@@ -18,6 +17,7 @@ from cardtable.games.kit.building import FILLED_AT_ONCE, Foundation, RunMoves, S
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Foundations, Redeal, Rules, Seams, Stock, Tableau
+from cardtable.games.up_and_down.capricieuse import CAPRICIEUSE
 from cardtable.solver.answers import judged
 from cardtable.solver.judging import judge
 from cardtable.solver.questions import can_judge

@@ -7,7 +7,7 @@ import pytest
 
 from cardtable.contract.deal import Deal
 from cardtable.games.kit.position import Position
-from cardtable.games.odd_and_even.rules import OddAndEven
+from cardtable.games.pictures.odd_and_even import OddAndEven
 from cardtable.games.queens_audience import thoughtful
 from cardtable.games.queens_audience.rules import QueensAudience
 from cardtable.games.queens_audience.thoughtful import AudienceThoughtful

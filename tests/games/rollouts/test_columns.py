@@ -7,14 +7,14 @@ import pytest
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
-from cardtable.games.easthaven.rules import Easthaven
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.games.klondike.easthaven import Easthaven
 from cardtable.games.klondike.rules import Klondike
-from cardtable.games.penguin.rules import Penguin
+from cardtable.games.klondike.westcliff import Westcliff
+from cardtable.games.open_columns.penguin import Penguin
 from cardtable.games.rollouts.tableau import TableauRollout
-from cardtable.games.westcliff.rules import Westcliff
 from tests.games.laid import bare
 from tests.sampling import sample, some
 

@@ -7,8 +7,8 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.odd_and_even.rules import OddAndEven
-from cardtable.games.penguin.rules import Penguin
+from cardtable.games.open_columns.penguin import Penguin
+from cardtable.games.pictures.odd_and_even import OddAndEven
 from cardtable.games.queens_audience.rules import QueensAudience
 from cardtable.games.rollouts.reserve import ReserveRollout
 from tests.sampling import sample

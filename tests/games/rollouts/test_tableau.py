@@ -7,12 +7,12 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.busy_aces.rules import Courtyard
-from cardtable.games.deuces.rules import Deuces
+from cardtable.games.forty_thieves.busy_aces import Courtyard
+from cardtable.games.forty_thieves.deuces import Deuces
+from cardtable.games.forty_thieves.napoleon_at_st_helena import NapoleonAtStHelena
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.napoleon_at_st_helena.rules import NapoleonAtStHelena
-from cardtable.games.penguin.rules import Penguin
+from cardtable.games.open_columns.penguin import Penguin
 from cardtable.games.rollouts.tableau import TableauRollout
 from tests.games.by_hand import ByHand
 from tests.sampling import sample

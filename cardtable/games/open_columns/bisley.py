@@ -3,9 +3,8 @@
 Rules after Wikipedia's article, with the layout of bisley.html.
 """
 
-from cardtable.cards import Rank, Suit
+from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.option import Option
-from cardtable.games.castles.rules import WITHOUT_ACES
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, NEVER_FILLED, from_both_ends
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
@@ -34,7 +33,7 @@ def _column(number: int, name: str) -> Place:
 
 RULES = Rules(
     Dealing(
-        WITHOUT_ACES,
+        pack(ranks=tuple(Rank)[1:]),
         tuple(name for n, name in enumerate(_COLUMNS) for _ in range(3 if n < _SHORT else 4)),
     ),
     Tableau(_COLUMNS, BOTH_WAYS_IN_SUIT, fills=NEVER_FILLED),
