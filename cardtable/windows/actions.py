@@ -13,7 +13,7 @@ from cardtable.windows.head_bar import HeadBar
 from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.messages.coach_sign import COACH_KEYS
 from cardtable.windows.playing.play_menu import Offer
-from cardtable.windows.style.menu_width import fit_keys
+from cardtable.windows.style.menu_style import style_menu
 from cardtable.windows.wording.phrases import with_keys
 
 Shortcut = QKeySequence.StandardKey | str
@@ -244,7 +244,7 @@ class Actions(QObject):
 
 def _add_menu(place: QMenuBar | QMenu, title: str) -> QMenu:
     menu = place.addMenu(title)
-    fit_keys(menu)
+    style_menu(menu)
     return menu
 
 

@@ -6,8 +6,8 @@ Where nobody has said yet who the people are, it asks for their names before the
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.felt import Felt
@@ -28,7 +28,7 @@ from cardtable.windows.wording.phrases import level_words
 
 _LAID_ON = 225
 """How much the colour of bars hides of the picture beneath, of 255."""
-_NARROWEST = 250
+_NARROWEST = 300
 """Logical pixels."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
@@ -179,17 +179,18 @@ class TileSheet(QFrame):
         self._first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _lie_over_tile(self) -> None:
-        """Take the place of the tile, as far as the page has room."""
+        """Take the place of the tile and some more, off the edges of the page."""
         page, layout = self._page, self.layout()
         assert layout is not None
         layout.activate()
         wide = max(roomy(_NARROWEST), self._tile.width(), self.sizeHint().width())
         high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else self.sizeHint().height()
         size = QSize(wide, high)
-        corner = self._tile.mapTo(page, QPoint(0, 0))
-        lowest, rightmost = page.height() - size.height(), page.width() - size.width()
-        box = QRect(QPoint(max(0, min(corner.x(), rightmost)), max(0, min(corner.y(), lowest))), size)
-        self.setGeometry(box)
+        tile = QRect(self._tile.mapTo(page, QPoint(0, 0)), self._tile.size())
+        x, y = tile.center().x() - wide // 2, tile.y()
+        lowest, rightmost = page.height() - high - Space.MEDIUM, page.width() - wide - Space.PAGE
+        corner = QPoint(max(Space.PAGE, min(x, rightmost)), max(Space.MEDIUM, min(y, lowest)))
+        self.setGeometry(QRect(corner, size))
 
     def close_for(self, heir: QWidget) -> None:
         """Go away, and leave the keyboard to another widget."""
@@ -236,11 +237,14 @@ class TileSheet(QFrame):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        outline = QPainterPath()
+        outline.addRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), Round.PANEL, Round.PANEL)
+        painter.setClipPath(outline)
         if self._tile.image is not None:
             painter.drawImage(self.rect(), self._tile.image)
         wash = bar_colour(self._cloth)
         wash.setAlpha(_LAID_ON)
         painter.fillRect(self.rect(), wash)
-        painter.setPen(QPen(accent(self._cloth), 2))
-        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), Round.MARK, Round.MARK)
+        painter.setClipping(False)
+        painter.strokePath(outline, QPen(accent(self._cloth), 2))
         painter.end()

@@ -82,11 +82,13 @@ class LibraryPage(ClothPage):
         self.nothing.setWordWrap(True)
         self.nothing.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.all_games = QPushButton(_("All games"))
+        self.show_all = QPushButton(_("Show all"))
         empty = QVBoxLayout(self.view)
         empty.setSpacing(Space.LARGE)
         empty.addStretch()
         empty.addWidget(self.nothing)
-        empty.addWidget(self.all_games, 0, Qt.AlignmentFlag.AlignHCenter)
+        for way_out in (self.all_games, self.show_all):
+            empty.addWidget(way_out, 0, Qt.AlignmentFlag.AlignHCenter)
         empty.addStretch()
         self.view.setAccessibleName(_("Games"))
         self.nothing.setFont(text_font(Type.LEAD))
@@ -153,7 +155,7 @@ class LibraryPage(ClothPage):
     def _put_in_order(self) -> None:
         """Let the tabulator go from the search to the games, on to what is done with them, and back."""
         before: QWidget = self.view
-        for each in (self.all_games, self.take_back, *self.actions_row.buttons(), self.back):
+        for each in (self.all_games, self.show_all, self.take_back, *self.actions_row.buttons(), self.back):
             self.setTabOrder(before, each)
             before = each
 
@@ -169,6 +171,7 @@ class LibraryPage(ClothPage):
         self.take_back.clicked.connect(self._take_back)
         self.back.clicked.connect(self.left)
         self.all_games.clicked.connect(self.games_asked)
+        self.show_all.clicked.connect(self._widen)
         self.transfers.told.connect(self.say)
         self.transfers.brought.connect(self.refresh)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
@@ -205,11 +208,17 @@ class LibraryPage(ClothPage):
         self.head.count.setText(words.format(number=self.locale().toString(number)))
         self.nothing.setText("" if number else self._why_nothing())
         self.all_games.setVisible(not number and not self.head.narrowed)
+        self.show_all.setVisible(not number and self.head.narrowed)
         self._follow()
+
+    def _widen(self) -> None:
+        """Show all games again, with the keyboard where one goes on searching."""
+        self.head.look_for()
+        self._find()
 
     def _why_nothing(self) -> str:
         if self.head.narrowed:
-            return _("No games found.")
+            return _("No games match. Choose “Show all” to see them all.")
         if not self._library.lasting:
             return _("No games here. Games aren’t being saved and will be lost when you close the window.")
         return _("Every game you start will appear here, with all its moves.")

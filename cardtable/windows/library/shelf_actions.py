@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 from cardtable.art.tokens import Space
 from cardtable.texts import _
 from cardtable.windows.style.menu_button import MenuButton
-from cardtable.windows.style.menu_width import fit_keys
+from cardtable.windows.style.menu_style import style_menu
 from cardtable.windows.wording.phrases import with_keys
 
 
@@ -39,7 +39,7 @@ class ShelfActions(QWidget):
         self.more = MenuButton(_("More"))
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.rest = QMenu(self.more)
-        fit_keys(self.rest)
+        style_menu(self.rest)
         self.more.setMenu(self.rest)
         self._line = QHBoxLayout(self)
         self._line.setContentsMargins(0, 0, 0, 0)
@@ -103,7 +103,7 @@ class ShelfActions(QWidget):
         """Show what can be done with the chosen games beside them."""
         menu = QMenu(self._page)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        fit_keys(menu)
+        style_menu(menu)
         offered = [each.defaultAction() for each in self._buttons]
         menu.addActions([action for action in offered if action.isEnabled() and action.isVisible()])
         menu.popup(place)

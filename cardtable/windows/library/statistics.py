@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QPushButton,
     QWidget,
 )
@@ -32,7 +33,8 @@ from cardtable.windows.library.points_count import PointsCount
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.buttons import list_style
-from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.menu_button import MenuButton
+from cardtable.windows.style.menu_style import style_menu
 from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.widgets import Note, Title, roomy, text_font
@@ -126,20 +128,24 @@ class StatisticsDialog(PageSheet):
         return Beside(self.games, self.figures_page, (0, 1))
 
     def _buttons(self) -> QHBoxLayout:
-        row, acts = QHBoxLayout(), Flow()
-        row.addLayout(acts, 1)
-        self.export = self._button(_("&Export this game…"), lambda: self._export(self._chosen()))
-        self.export_all = self._button(_("Export &all games…"), lambda: self._export(None))
-        self.reset = self._button(_("&Reset this game…"), self._ask_reset)
-        for button in (self.export, self.export_all, self.reset):
-            button.setVisible(bool(self._entries))
-            acts.addWidget(button)
+        row = QHBoxLayout()
+        self.more = MenuButton(_("More"))
+        self.more.setAutoDefault(False)
+        self.more.setVisible(bool(self._entries))
+        menu = QMenu(self.more)
+        style_menu(menu)
+        self.export = menu.addAction(_("&Export this game…"), lambda: self._export(self._chosen()))
+        self.export_all = menu.addAction(_("Export &all games…"), lambda: self._export(None))
+        self.reset = menu.addAction(_("&Reset this game…"), self._ask_reset)
+        self.more.setMenu(menu)
+        row.addWidget(self.more)
+        row.addStretch()
         self.all_games = self._button(_("All games"), self.accept)
         self.all_games.setVisible(not self._entries)
-        row.addWidget(self.all_games, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(self.all_games)
         close = self._button(_("Close"), self.reject)
         (close if self._entries else self.all_games).setDefault(True)
-        row.addWidget(close, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addWidget(close)
         return row
 
     @staticmethod
@@ -165,8 +171,8 @@ class StatisticsDialog(PageSheet):
 
     def _show_chosen(self) -> None:
         game = self._chosen()
-        for button in (self.export, self.reset):
-            button.setEnabled(bool(game))
+        for action in (self.export, self.reset):
+            action.setEnabled(bool(game))
         if game:
             self._attempt(
                 lambda: self.figures_page.show_figures(self._entries[game], self._figures.counted(game))
@@ -221,7 +227,7 @@ class StatisticsDialog(PageSheet):
         title = _(self._entries.pop(game).title)
         if not self._entries:
             self.games.clear()
-            for widget in (self.figures_page, self.games, self.export, self.export_all, self.reset):
+            for widget in (self.figures_page, self.games, self.more):
                 widget.setEnabled(False)
             self.all_games.show()
         sentence = _("The statistics for {title} were reset. The old figures are in {file}.")

@@ -23,7 +23,7 @@ from cardtable.windows.style.widgets import roomy
 
 _PART = 0.75
 """So thickly that an outline is also seen on the cloth of a page, which may be lighter than any bar."""
-_SQUARE = 2.0
+SQUARE = 2.0
 """Logical pixels: how round the corners of a box are."""
 
 _OFF = QSize(Space.SMALL, -3)
@@ -78,7 +78,7 @@ class TickBox(QCheckBox):
         painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
         painter.end()
         box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
-        _outline(self, box, _SQUARE)
+        _outline(self, box, SQUARE)
 
 
 class OneOf(QRadioButton):
@@ -161,11 +161,16 @@ def _arrows(field: QAbstractSpinBox) -> None:
 def _outline(field: QWidget, box: QRect, round_: float) -> None:
     if not field.isEnabled():
         return  # what cannot be chosen may be faint
-    colours = field.palette()
-    ground = colours.color(QPalette.ColorRole.Window)
     painter = QPainter(field)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    wide = 1.0 if round_ == _SQUARE else 1.6  # what runs between two rows of pixels is seen in both half
-    painter.setPen(QPen(thinned(colours.color(QPalette.ColorRole.WindowText), ground, _PART, SEEN), wide))
-    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), round_, round_)
+    draw_outline(painter, box, round_, field.palette())
     painter.end()
+
+
+def draw_outline(painter: QPainter, box: QRect, round_: float, colours: QPalette) -> None:
+    """Draw the outline of a box to tick, or, as round as half its width, of one of several circles."""
+    ground, ink = colours.color(QPalette.ColorRole.Window), colours.color(QPalette.ColorRole.WindowText)
+    wide = 1.0 if round_ == SQUARE else 1.6  # what runs between two rows of pixels is seen in both half
+    painter.setPen(QPen(thinned(ink, ground, _PART, SEEN), wide))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), round_, round_)

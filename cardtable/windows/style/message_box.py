@@ -4,16 +4,21 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QIcon, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QMessageBox, QProgressDialog, QWidget
 
-from cardtable.art.tokens import Extent, Space
+from cardtable.art.tokens import Extent, Space, Type
 from cardtable.texts import _
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.screen_room import room
+from cardtable.windows.style.serif import serif
 from cardtable.windows.style.signs import sign
+from cardtable.windows.style.stylesheet import letters
 from cardtable.windows.style.widgets import roomy
+
+_TEXT = "qt_msgbox_label"
+"""What Qt calls the label of the text."""
 
 
 class MessageBox(QMessageBox):
-    """A message or a question."""
+    """A message or a question; what more is said of it makes its text a headline."""
 
     def __init__(self, icon: QMessageBox.Icon, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +40,7 @@ class MessageBox(QMessageBox):
     # Qt's own calls
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Have the edges of a sheet, and no pictures of the style on the buttons."""
+        """Have the edges and the headline of a sheet, and no pictures of the style on the buttons."""
         for button in self.buttons():
             button.setIcon(QIcon())
         grid = self.layout()
@@ -43,6 +48,10 @@ class MessageBox(QMessageBox):
         grid.setContentsMargins(Space.WIDE, Space.WIDE, Space.WIDE, Space.LARGE)
         grid.setVerticalSpacing(Space.MEDIUM)
         super().showEvent(event)
+        headline = self.findChild(QLabel, _TEXT)
+        if self.informativeText() and headline is not None:
+            # Within a window that has a style sheet Qt heeds no other font here.
+            headline.setStyleSheet(f'font-family: "{serif()}"; font-size: {letters(Type.TILE)};')
         before = self.size()
         self._fit()
         less = before - self.size()

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from cardtable.art.back import Back
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Space
 from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.keeping.days import DayDone
@@ -404,6 +405,13 @@ def sheet_of(qtbot: QtBot, gallery: Gallery, game: str) -> TileSheet:
     qtbot.keyClick(tile, Qt.Key.Key_Return)
     (sheet,) = [each for each in gallery.findChildren(TileSheet) if each.isVisible()]
     return sheet
+
+
+def test_a_sheet_lies_off_the_edges_of_the_page(qtbot: QtBot, gallery: Gallery) -> None:
+    for tile in [each for each in gallery.grid.shown() if each.entry.id in ("byzantium", "challenge")]:
+        sheet = sheet_of(qtbot, gallery, tile.entry.id)
+        assert gallery.rect().adjusted(Space.PAGE, 0, -Space.PAGE, 0).contains(sheet.geometry())
+        assert sheet.width() > tile.width()
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def cell(dialog: StatisticsDialog, row: str, column: str) -> str:
 def test_before_the_first_game_a_sentence_stands_there(show: Show) -> None:
     dialog = show([])
     assert "No finished games yet. Games you finish will be counted here." in texts(dialog)
-    assert not dialog.reset.isVisible()
+    assert not dialog.more.isVisible()
 
 
 def test_before_the_first_game_it_leads_to_all_games(open_window: Callable[..., MainWindow]) -> None:
@@ -313,11 +313,11 @@ def test_exporting_writes_one_row_a_game(show: Show, tmp_path: Path, monkeypatch
     monkeypatch.setattr(MessageBox, "open", lambda box: told.append(box.text()))
     games = [castle(True), castle(False), GameResult(("human",), WON, 5, 6, game="bisley")]
     dialog = show(games, game_id="beleaguered-castle")
-    dialog.export.click()
+    dialog.export.trigger()
     rows = list(csv.DictReader(path.read_text("utf-8").splitlines()))
     assert [row["result"] for row in rows] == ["won", "lost"]
     assert told == [f"2 games saved to {path}."]
-    dialog.export_all.click()
+    dialog.export_all.trigger()
     assert len(path.read_text("utf-8").splitlines()) == 4
 
 
@@ -325,7 +325,7 @@ def test_what_cannot_be_written_is_said(show: Show, tmp_path: Path, monkeypatch:
     told: list[str] = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(tmp_path / "no" / "x.csv"), ""))
     monkeypatch.setattr(MessageBox, "open", lambda box: told.append(box.text()))
-    show([castle(True)]).export.click()
+    show([castle(True)]).export.trigger()
     assert len(told) == 1
     assert "cannot be written" in told[0]
 
@@ -359,16 +359,16 @@ def test_a_reset_says_where_the_copy_is(
     dialog = StatisticsDialog(library)
     qtbot.addWidget(dialog)
     answer(monkeypatch, "Cancel")
-    dialog.reset.click()
+    dialog.reset.trigger()
     assert told == []
     assert library.figures.played() == {"citadel": 1}
     answer(monkeypatch, "Reset")
-    dialog.reset.click()
+    dialog.reset.trigger()
     (copy,) = tmp_path.glob("statistics-citadel-*.csv")
     assert told == [f"The statistics for Citadel were reset. The old figures are in {copy}."]
     assert library.figures.played() == {}
     assert dialog.games.count() == 0
-    assert not dialog.reset.isEnabled()
+    assert not dialog.more.isEnabled()
 
 
 def test_without_a_library_a_reset_is_refused_with_a_sentence(
@@ -382,7 +382,7 @@ def test_without_a_library_a_reset_is_refused_with_a_sentence(
         library.figures.rate(1, "easy")
         dialog = StatisticsDialog(library)
         qtbot.addWidget(dialog)
-        dialog.reset.click()
+        dialog.reset.trigger()
         assert library.figures.played() == {"citadel": 1}
     assert told == ["Games aren’t being saved, so there is nothing to reset."]
 
