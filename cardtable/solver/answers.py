@@ -37,13 +37,19 @@ def judged(
     Raises `CardTableError` for a game that cannot be searched.
     """
     patience = _for_one(game)
-    if told_in_sight(patience):
-        found = judge(patience, position, states=states, seconds=seconds)
-    else:
-        found = look_back(patience, position, seconds=seconds or LOOKING_BACK)
+    found = searched(patience, position, states=states, seconds=seconds)
     cutting = SHORTENING if seconds is None else min(SHORTENING, seconds / 2)
     line = shortened(patience, position, found.line, seconds=cutting)
     return VerdictReport(found.verdict, line, found.states)
+
+
+def searched(
+    game: Patience, position: Any, *, states: int = STATES, seconds: float | None = None
+) -> VerdictReport:
+    """Return what a search that knows all cards finds out, within so many positions or seconds of CPU."""
+    if told_in_sight(game):
+        return judge(game, position, states=states, seconds=seconds)
+    return look_back(game, position, seconds=seconds or LOOKING_BACK)
 
 
 def hope_of(game: Game[Any], positions: Sequence[Any], seconds: float = LOOKING_BACK) -> Hope:

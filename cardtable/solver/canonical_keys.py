@@ -3,41 +3,29 @@
 from collections.abc import Hashable
 
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.position import Pile, Position
-
-_Kinds = tuple[tuple[int, int], ...]
+from cardtable.games.kit.position import Pile, Position, unlabelled
 
 
-class CanonicalKeys:
+class CanonicalKeys(dict[Pile, int]):
     """Gives positions of a game keys that are equal only if the same can be done in them.
 
-    The two copies of a card are alike by all rules; which places are the game says
-    (`Patience.alike`).  Keys of different instances must not be compared.
+    The two copies of a card are alike by all rules: by pile it has a small number, the same for twins of
+    its cards.  Which places are alike the game says (`Patience.alike`).  Keys of different instances must
+    not be compared.
     """
 
     def __init__(self, game: Patience) -> None:
+        super().__init__()
         self._game = game
-        groups = [[game.index[name] for name in names] for names in game.alike]
-        grouped = {number for group in groups for number in group}
-        self._groups = groups
-        self._single = [number for number in range(len(game.cloth)) if number not in grouped]
-        self._numbers: dict[Pile, int] = {}
-        self._kinds: dict[_Kinds, int] = {}
+        self._groups = [[game.index[name] for name in names] for names in game.alike]
+        self._kinds: dict[tuple[tuple[int, int], ...], int] = {}
 
     def key(self, position: Position) -> Hashable:
         """Return the key of a position."""
-        number = self._numbered
-        piles = position.piles
-        return (
-            tuple([number(piles[place]) for place in self._single]),
-            tuple([tuple(sorted([number(piles[place]) for place in group])) for group in self._groups]),
-            self._game.remembered(position),
-        )
+        numbers = [self[pile] for pile in position.piles]
+        return unlabelled(numbers, self._groups), self._game.remembered(position)
 
-    def _numbered(self, pile: Pile) -> int:
-        """Return a small number for a pile, the same for twins of its cards."""
-        found = self._numbers.get(pile)
-        if found is None:
-            kinds = tuple((int(card.rank), int(card.suit)) for card in pile)
-            found = self._numbers[pile] = self._kinds.setdefault(kinds, len(self._kinds))
+    def __missing__(self, pile: Pile) -> int:
+        kinds = tuple((int(card.rank), int(card.suit)) for card in pile)
+        found = self[pile] = self._kinds.setdefault(kinds, len(self._kinds))
         return found

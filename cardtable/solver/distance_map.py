@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from cardtable.solver.abstract_piles import AbstractPiles
 
@@ -11,15 +12,14 @@ _FAR = 60
 """Moves home, at the least, from a position that was not looked into."""
 
 
-class DistanceMap:
+class DistanceMap(NamedTuple):
     """How many moves lie between a position and the end, suits forgotten; `DEAD`: it is lost.
 
     ``away`` is by the key of a position, ``piles`` are those of the search that drew the map.
     """
 
-    def __init__(self, piles: AbstractPiles, away: dict[int, int]) -> None:
-        self.piles = piles
-        self.away = away
+    piles: AbstractPiles
+    away: dict[int, int]
 
 
 def distances(

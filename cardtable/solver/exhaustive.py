@@ -31,6 +31,23 @@ class Reached(NamedTuple):
         return tuple(node.move for node in way_to(self) if node.move is not None)
 
 
+class Promise:
+    """How promising positions are: by their cards at home, or by what playing them out brings home."""
+
+    def __init__(self, game: Patience, *, played_out: bool) -> None:
+        self._game, self._play = game, rollout(game) if played_out else None
+
+    def of(self, position: Position) -> tuple[int, tuple[Move, ...] | None]:
+        """Return how many cards are home, or will be, and the moves that win so, if they do."""
+        line: list[Move] = []
+        if self._play is None:
+            home, won = self._game.on_foundations(position), self._game.won(position)
+        else:
+            home = self._play.home(position, Random(0), line)
+            won = home == self._game.goal()
+        return home, tuple(line) if won else None
+
+
 class Exhaustive:
     """The search from one position; it can be broken off and gone on with.
 
@@ -44,7 +61,7 @@ class Exhaustive:
         self, game: Patience, position: Position, most: int = MOST, *, played_out: bool = False
     ) -> None:
         self._game = game
-        self._play = rollout(game) if played_out else None
+        self._promise = Promise(game, played_out=played_out)
         self._line: tuple[Move, ...] = ()
         self._keys = CanonicalKeys(game)
         self._known = {self._keys.key(position)}
@@ -78,16 +95,7 @@ class Exhaustive:
         if self._game.hopeless(node.position):
             self._frontier.met += 1
         else:
-            self._frontier.add(-self._home(node), node)
-
-    def _home(self, node: Reached) -> int:
-        """Return how many cards are home, or will be; keep the moves where that wins."""
-        line: list[Move] = []
-        if self._play is None:
-            home, won = self._game.on_foundations(node.position), self._game.won(node.position)
-        else:
-            home = self._play.home(node.position, Random(0), line)
-            won = home == self._game.goal()
-        if won:
-            self._frontier.won, self._line = node, (*node.line(), *line)
-        return home
+            home, line = self._promise.of(node.position)
+            if line is not None:
+                self._frontier.won, self._line = node, (*node.line(), *line)
+            self._frontier.add(-home, node)

@@ -17,17 +17,15 @@ move.  That no win is found proves nothing, unless no position was ever left out
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
-from typing import NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.games.kit import told
 from cardtable.games.kit.kinds import is_ruled, told_with_stock
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.rollouts.rollout import rollout, thoughtful
+from cardtable.games.rollouts.rollout import thoughtful
 from cardtable.solver import hole_search, stock_judging
-from cardtable.solver.exhaustive import Exhaustive, Reached
+from cardtable.solver.exhaustive import Exhaustive, Promise, Reached
 from cardtable.solver.judging import no_collections
 from cardtable.solver.limits import STATES
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
@@ -43,17 +41,6 @@ _FEW = 300
 """Positions tried before anything else once all is in sight: some 50 ms."""
 _FOLLOWING, _TRYING_ALL, _BEAMS = 0.3, 0.5, 0.8
 """By when, as parts of the time, each of these comes to its end; then the trying goes on."""
-
-
-class _Worth(NamedTuple):
-    """How promising a position is; the moves that win from it, if they are known."""
-
-    amount: float
-    line: list[Move] | None = None
-
-
-_Guide = Callable[[Reached, Move, Position], _Worth]
-"""The worth of a position that a move has reached."""
 
 
 def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictReport:
@@ -88,7 +75,7 @@ def _by_own_search(game: Patience, position: Position, seconds: float) -> Verdic
         with no_collections():
             return hole_search.judged(game, position, STATES, begun + seconds)
     if told_with_stock(game):
-        played_out = _by_playing_it_out(game, position) if game.policy else None
+        played_out = _by_playing_it_out(game, position)
         if played_out is not None:
             return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
         with no_collections():
@@ -121,13 +108,12 @@ def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tupl
 
     Both look only at what a player would see.
     """
-    played_out = _by_playing_it_out(game, position) if game.policy else None
-    return played_out or _by_hints(game, position, time.process_time() + seconds)
+    return _by_playing_it_out(game, position) or _by_hints(game, position, time.process_time() + seconds)
 
 
 def _by_playing_it_out(game: Patience, position: Position) -> tuple[Move, ...] | None:
-    line: list[Move] = []
-    return tuple(line) if rollout(game).home(position, Random(0), line) == game.goal() else None
+    """Return the moves of a game that is won by playing it out quickly, where it can be; else None."""
+    return Promise(game, played_out=True).of(position)[1] if game.policy else None
 
 
 def rule_wins(game: Patience, position: Position, until: float) -> bool:
@@ -166,11 +152,9 @@ def _searched(game: Patience, position: Position, begun: float, seconds: float) 
 
 def _beams(game: Patience, position: Position, until: float) -> Iterator[VerdictReport]:
     """Yield what wider and wider beams find out, till this time."""
-    quick = game.policy is not None
-    guide = _by_playing_out(game) if quick else _by_merit(game)
-    for width in _WIDTHS_PLAYED_OUT if quick else _WIDTHS:
+    for width in _WIDTHS_PLAYED_OUT if game.policy else _WIDTHS:
         if time.process_time() < until:
-            yield _beam(game, position, width, guide, until)
+            yield _beam(game, position, width, until)
 
 
 def _by_hints(game: Patience, position: Position, until: float) -> tuple[Move, ...] | None:
@@ -189,27 +173,8 @@ def _by_hints(game: Patience, position: Position, until: float) -> tuple[Move, .
     return tuple(line)
 
 
-def _by_merit(game: Patience) -> _Guide:
-    def worth(node: Reached, move: Move, after: Position) -> _Worth:
-        won: list[Move] | None = [] if game.won(after) else None
-        return _Worth(game.on_foundations(after) + _SCORE * game.score(node.position, move), won)
-
-    return worth
-
-
-def _by_playing_out(game: Patience) -> _Guide:
-    play, goal = rollout(game), game.goal()
-
-    def worth(_node: Reached, _move: Move, after: Position) -> _Worth:
-        line: list[Move] = []
-        home = play.home(after, Random(0), line)
-        return _Worth(home, line if home == goal else None)
-
-    return worth
-
-
-def _beam(game: Patience, start: Position, width: int, guide: _Guide, until: float) -> VerdictReport:
-    seen = {start}
+def _beam(game: Patience, start: Position, width: int, until: float) -> VerdictReport:
+    seen, promise = {start}, Promise(game, played_out=game.policy is not None)
     layer = [Reached(start)]
     cut = False
     while layer:
@@ -223,10 +188,11 @@ def _beam(game: Patience, start: Position, width: int, guide: _Guide, until: flo
                     continue
                 seen.add(after)
                 reached = Reached(after, move, node)
-                amount, line = guide(node, move, after)
+                home, line = promise.of(after)
                 if line is not None:
                     return VerdictReport(Verdict.WINNABLE, (*reached.line(), *line), len(seen))
-                found.append((amount, reached))
+                merit = 0.0 if game.policy else _SCORE * game.score(node.position, move)
+                found.append((home + merit, reached))
         found.sort(key=lambda pair: -pair[0])
         cut = cut or len(found) > width
         layer = [node for _, node in found[:width]]

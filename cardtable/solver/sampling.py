@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.solver.trials import wilson
+from cardtable.solver.trials import share_in_doubt
 from cardtable.solver.verdict import Verdict
 
 
@@ -43,9 +43,8 @@ class DealSample:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the share of wins, the undecided once as losses and once as wins."""
-        total, wins = len(self.deals), self.count(Verdict.WINNABLE)
-        return wilson(wins, total)[0], wilson(wins + self.count(Verdict.UNKNOWN), total)[1]
+        """The 95 % interval of the share of wins (`share_in_doubt`)."""
+        return share_in_doubt(self.count(Verdict.WINNABLE), self.count(Verdict.UNKNOWN), len(self.deals))
 
     @property
     def _wins(self) -> list[TriedDeal]:

@@ -16,14 +16,12 @@ from cardtable.decimals import decimal
 from cardtable.errors import InvalidOption
 from cardtable.games.kit.kinds import told_in_sight
 from cardtable.games.kit.patience import Patience
-from cardtable.solver.answers import open_game, patience_for_one
+from cardtable.solver.answers import open_game, patience_for_one, searched
 from cardtable.solver.at_work import MOST_JOBS, at_work, processors
 from cardtable.solver.cluster import on_cluster
-from cardtable.solver.hindsight import look_back
-from cardtable.solver.judging import judge
 from cardtable.solver.limits import LOOKING_BACK, STATES
 from cardtable.solver.study_file import Row, StudyFile, alone_with
-from cardtable.solver.trials import wilson
+from cardtable.solver.trials import share_in_doubt
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, ngettext
 
@@ -87,10 +85,9 @@ class StudyResult:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the share of wins, the undecided once as losses and once as wins."""
-        total, undecided = len(self.rows), self.counts[Verdict.UNKNOWN]
-        wins = self.counts[Verdict.WINNABLE]
-        return wilson(wins, total)[0], wilson(wins + undecided, total)[1]
+        """The 95 % interval of the share of wins (`share_in_doubt`)."""
+        counts = self.counts
+        return share_in_doubt(counts[Verdict.WINNABLE], counts[Verdict.UNKNOWN], len(self.rows))
 
     def lines(self, study: Study) -> list[str]:
         """Return the result as lines for reading."""
@@ -210,8 +207,5 @@ def _judged(study: Study, number: int) -> Row:
     game = _rules(study.game, tuple(study.options.items()), study.hindsight)
     begun = time.process_time()
     start = game.deal(Deal(number))
-    if told_in_sight(game):
-        found = judge(game, start, states=STATES, seconds=study.seconds)
-    else:
-        found = look_back(game, start, seconds=study.seconds or LOOKING_BACK)
+    found = searched(game, start, seconds=study.seconds)
     return Row(number, found.verdict, len(found.line), found.states, round(time.process_time() - begun, 4))

@@ -170,14 +170,14 @@ def test_deals_that_there_are_not_are_named(capsys: pytest.CaptureFixture[str]) 
 
 def stop_after(monkeypatch: pytest.MonkeyPatch, deals: int) -> None:
     """Let Ctrl+C be pressed in the search after so many verdicts."""
-    search, done = studies.judge, iter(range(deals))
+    search, done = studies.searched, iter(range(deals))
 
     def judged(*position: object, **limits: object) -> object:
         if next(done, None) is None:
             raise KeyboardInterrupt
         return search(*position, **limits)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(studies, "judge", judged)
+    monkeypatch.setattr(studies, "searched", judged)
 
 
 def test_a_study_that_is_stopped_keeps_what_is_done_and_says_how_to_go_on(
@@ -208,7 +208,7 @@ def test_every_processor_is_at_work_unless_told_otherwise(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(studies, "at_work", noting)
     monkeypatch.setattr(studies, "processors", lambda: 8)
-    monkeypatch.setattr(studies, "judge", lambda *_position, **_limits: VerdictReport(Verdict.UNKNOWN))
+    monkeypatch.setattr(studies, "searched", lambda *_position, **_limits: VerdictReport(Verdict.UNKNOWN))
     studies.run(Study("fortress", {}, 1, 100))
     studies.run(Study("fortress", {}, 1, 35))
     studies.run(Study("fortress", {}, 1, 5))

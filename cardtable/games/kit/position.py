@@ -7,7 +7,7 @@ covered end first.
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
@@ -82,8 +82,8 @@ def moved(piles: Piles, source: int, target: int, count: int = 1) -> Piles:
     return tuple(changed)
 
 
-def unlabelled(piles: Piles, alike: Iterable[Sequence[int]]) -> Hashable:
-    """Return the piles without which of those in each of these groups of numbers is which."""
+def unlabelled(piles: Sequence[Any], alike: Iterable[Sequence[int]]) -> Hashable:
+    """Return the piles (or what stands for each) without which of those in each group of numbers is which."""
     together = {number for group in alike for number in group}
     single = tuple(pile for number, pile in enumerate(piles) if number not in together)
     return single, tuple(tuple(sorted(piles[number] for number in group)) for group in alike)

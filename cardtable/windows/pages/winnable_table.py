@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale
 from cardtable.assets import resource
 from cardtable.decimals import decimal
 from cardtable.games import catalogue
-from cardtable.solver.trials import wilson
+from cardtable.solver.trials import share_in_doubt
 from cardtable.texts import _, pgettext
 from cardtable.windows.wording.figures import options_words
 
@@ -43,7 +43,7 @@ class WinnableRow(NamedTuple):
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the share of wins, the undecided once as losses and once as wins."""
         total = self.winnable + self.unwinnable + self.undecided
-        return wilson(self.winnable, total)[0], wilson(self.winnable + self.undecided, total)[1]
+        return share_in_doubt(self.winnable, self.undecided, total)
 
 
 def winnable_rows() -> Iterator[WinnableRow]:
