@@ -112,7 +112,7 @@ class Board(PileTrie):
         self.undug, self.held = [0] * 3, [0] * 3
 
     def _number_cards(self, *, alike: bool) -> None:
-        cards, bearers = self.game.placing.all_cards, self.game.placing.tables.bearers
+        cards, bearers = self.game.placing.all_cards, self.game.placing.bearers
         bearing = {rank for rank in Rank if self.game.rules.tableau.bears(rank, self.base)}
         self.number = {card: number_of(card) + (0 if alike else _PACK * (card.copy - 1)) for card in cards}
         self.cards: dict[int, Card] = {}

@@ -181,7 +181,7 @@ class FoundationStates:
         found = self._taken.get(key)
         if found is None:
             placing, rising = self._game.placing, self._game.consequences.rising
-            cards = placing.tables.wanted(placing.numbers.foundations[at], pile, self._base)
+            cards = placing.wanted(placing.numbers.foundations[at], pile, self._base)
             numbers = [self.number[card] for card in cards if not pile or card not in rising]
             found = self._taken[key] = tuple(dict.fromkeys(numbers))
         return found

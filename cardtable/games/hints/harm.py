@@ -81,7 +81,7 @@ def _harmless_move(placing: Placing, harmless: Harmless, position: Position) -> 
     foundations, base = placing.foundations_now(position.piles), placing.base(position.piles)
     for card, source in (*placing.outer(position), *placing.exchanged(position)):
         if card in foundations and harmless(card, position.piles, base):
-            return placing.tables.carry(card, source, foundations[card][0])
+            return placing.carry(card, source, foundations[card][0])
     return None
 
 
@@ -103,7 +103,7 @@ def _twin_move(placing: Placing, position: Position) -> Move | None:
     for card, place in placing.outer(position):
         wanted = card in foundations and _twin_harmless(placing, piles, card, base)
         if wanted and not _makes_room(placing, piles, place):
-            return placing.tables.carry(card, place, foundations[card][0])
+            return placing.carry(card, place, foundations[card][0])
     return None
 
 
@@ -143,5 +143,5 @@ def _alternate_move(placing: Placing, position: Position) -> Move | None:
             for suit in Suit
             if suit != card.suit
         ):
-            return placing.tables.carry(card, row, foundations[card][0])
+            return placing.carry(card, row, foundations[card][0])
     return None

@@ -45,7 +45,7 @@ class TableauCost:
         self._rows, self._foundations = placing.numbers.rows, placing.foundations_of
         self._waiting = tuple(set(placing.numbers.sources) - {*placing.numbers.rows, *placing.numbers.cells})
         self._by_first_card = any(rule.suit is None for rule in placing.foundations.values())
-        self._bearers = {card: frozenset(onto) for card, onto in placing.tables.bearers.items()}
+        self._bearers = {card: frozenset(onto) for card, onto in placing.bearers.items()}
 
     def __call__(self, position: Position) -> float:
         """Return the cost of a position."""

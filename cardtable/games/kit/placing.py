@@ -13,7 +13,6 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games.kit import laying
 from cardtable.games.kit.building import ANY_RANK, RunMoves, WayKept
-from cardtable.games.kit.open_tables import PlacementTables
 from cardtable.games.kit.position import Pile, Piles, Position
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
 from cardtable.games.kit.words import PatienceReason
@@ -50,6 +49,8 @@ class Placing:
         self.row_of = {name: number for number, name in enumerate(rules.tableau.piles)}
         self.fixed_base = next(iter(self.foundations.values())).base
         self.bases = laying.bases(rules)
+        self._wanted: dict[tuple[int, int, Card | None, Rank | None], frozenset[Card]] = {}
+        self._carries: dict[tuple[Card, int, int], Move] = {}
         cards = (*self.bases.values(), *rules.deal.cards)
         self.all_cards = tuple(sorted(cards, key=lambda card: (card.copy, card.suit, card.rank)))
 
@@ -283,20 +284,33 @@ class Placing:
     # The same for all cards at once, from tables
 
     @cached_property
-    def tables(self) -> PlacementTables:
-        """What the rules say of every card."""
+    def bearers(self) -> dict[Card, tuple[Card, ...]]:
+        """For each card those on which it may be built."""
+        accepts, cards = self.tableau.build.accepts, self.all_cards
+        return {card: tuple(onto for onto in cards if onto != card and accepts(card, onto)) for card in cards}
 
-        def goes_home(card: Card, number: int, pile: Pile, base: Rank | None) -> bool:
-            return self._home_refusal(card, self.names[number], pile, base) is None
+    def wanted(self, number: int, pile: Pile, base: Rank | None) -> frozenset[Card]:
+        """Return the cards that the foundation of this place number takes next, given the base."""
+        key = (number, len(pile), pile[-1] if pile else None, base)
+        if key not in self._wanted:
+            name = self.names[number]
+            fits = (card for card in self.all_cards if self._home_refusal(card, name, pile, base) is None)
+            self._wanted[key] = frozenset(fits)
+        return self._wanted[key]
 
-        return PlacementTables(self.all_cards, self.names, self.tableau.build.accepts, goes_home)
+    def carry(self, card: Card, source: int, target: int) -> Move:
+        """Return the move of a card from place number to place number, the same object each time."""
+        key = (card, source, target)
+        if key not in self._carries:
+            self._carries[key] = Move.carry(card, self.names[source], self.names[target])
+        return self._carries[key]
 
     def foundations_now(self, piles: Piles) -> dict[Card, list[int]]:
         """Return the cards that foundations take now, with the numbers of those that take them."""
         base = self.base(piles)
         found: dict[Card, list[int]] = {}
         for home in self.numbers.foundations:
-            for card in self.tables.wanted(home, piles[home], base):
+            for card in self.wanted(home, piles[home], base):
                 found.setdefault(card, []).append(home)
         return found
 
@@ -319,7 +333,7 @@ class Placing:
         empty = [row for row in rows if not piles[row]]
         fillers = self.fillers(position) if empty else ()
         free = [cell for cell in cells if not piles[cell]]
-        bearers, carry, found = self.tables.bearers, self.tables.carry, list[Move]()
+        bearers, carry, found = self.bearers, self.carry, list[Move]()
         heaps, together = rows if self.tableau.heaps else (), self.tableau.runs.holds_together
         any_way, any_source = self.tableau.ways is WayKept.NEVER, not self.tableau.fills.from_talon
         for card, source in (*self.outer(position), *self.drawn(position)):
@@ -330,12 +344,9 @@ class Placing:
                 targets = list(heaps) if source == self.talon else []
             elif card.rank in fillers and (any_source or source == self.talon):
                 targets += empty
-            if together and targets:
-                targets = [
-                    row
-                    for row in targets
-                    if not self._is_torn(position, 1, self.names[source], self.names[row])
-                ]
+            if together:
+                place = self.names[source]
+                targets = [row for row in targets if not self._is_torn(position, 1, place, self.names[row])]
             if card in foundations:
                 targets[:0] = foundations[card]
             targets += free
@@ -352,7 +363,7 @@ class Placing:
         for source in (*self.numbers.rows, *talon) if free else ():
             for card in piles[source][-1:]:
                 if card.rank in ranks:
-                    yield from (self.tables.carry(card, source, number) for number in free)
+                    yield from (self.carry(card, source, number) for number in free)
 
     def _bearing(self, piles: Piles) -> dict[Card, int]:
         """Return the outer cards of piles on which others may be built, with the numbers of the piles."""
@@ -367,11 +378,11 @@ class Placing:
         units = tuple(self.units(position))
         if not units:
             return
-        piles, bearers, lying = position.piles, self.tables.bearers, self._bearing(position.piles)
+        piles, lying = position.piles, self._bearing(position.piles)
         empty = [row for row in self.numbers.rows if not piles[row]]
         fillers = self.fillers(position) if empty else ()
         for cards, source in units:
-            targets = [lying[onto] for onto in bearers[cards[0]] if onto in lying]
+            targets = [lying[onto] for onto in self.bearers[cards[0]] if onto in lying]
             if cards[0].rank in fillers and self._may_fill(source):
                 targets += empty
             for target in (self.names[number] for number in sorted(targets)):
@@ -384,4 +395,4 @@ class Placing:
         """Yield the moves from one foundation to the other."""
         foundations = self.foundations_now(position.piles) if self.rules.foundations.exchange else {}
         for card, source in self.exchanged(position):
-            yield from (self.tables.carry(card, source, home) for home in foundations.get(card, ()))
+            yield from (self.carry(card, source, home) for home in foundations.get(card, ()))
