@@ -35,6 +35,7 @@ from cardtable.windows.pages.keys_list import KeysList
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.pages.look_words import back_words, cloth_words, colour_words, face_words, letter_words
 from cardtable.windows.pages.picture_choice import PictureChoice, Pictured
+from cardtable.windows.pages.sound_samples import SoundSamples
 from cardtable.windows.people.people_editor import PeopleEditor
 from cardtable.windows.playing.sounds import can_be_heard
 from cardtable.windows.style.beside import Beside
@@ -147,6 +148,9 @@ class PreferencesDialog(PageSheet):
         form = field_form()
         own = {language: own_name(language) for language in languages()}
         self._add_choice(form, "language", _("Language"), {"": _("System language"), **own})
+        form.addRow("", FieldNote(_("For the window, the rules of all games, the handbook and the cards.")))
+        self.lettered = DeckPreview()
+        form.addRow(self.lettered)
         return form
 
     def _table(self) -> QFormLayout:
@@ -265,6 +269,8 @@ class PreferencesDialog(PageSheet):
             self.boxes["sounds"].setEnabled(False)
             how = _("Sounds need miniaudio, which is not installed: {command}.")
             form.addRow(FieldNote(how.format(command="pip install cardtable[sound]"), self.boxes["sounds"]))
+        self.samples = SoundSamples()
+        form.addRow(self.samples)
         return form
 
     def _add_pictures(
@@ -364,6 +370,7 @@ class PreferencesDialog(PageSheet):
         self.people.show_preferences(chosen)
         del blockers
         self.notice.say(self.preview.show_style(*chosen_style(chosen)) or "")
+        self.lettered.show_style(*chosen_style(chosen))
         self.notice.setVisible(bool(self.notice.text()))
         deck = self.preview.deck
         for key in ("colours", "face"):

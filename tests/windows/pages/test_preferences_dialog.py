@@ -277,3 +277,20 @@ def test_people_get_other_colours_and_are_forgotten(qtbot: QtBot) -> None:
     colour.choose("green")
     colour.activated.emit(colour.currentIndex())
     assert dialog.preferences.people[1] == {"name": "Anna <b>", "colour": "green"}
+
+
+def test_the_keyboard_stays_with_the_person_who_gets_another_colour(qtbot: QtBot) -> None:
+    people = [{"name": "Anna", "colour": "red"}, {"name": "Ben", "colour": "blue"}]
+    dialog = PreferencesDialog(Preferences(people=people))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    colour = next(
+        each for each in dialog.people.findChildren(ColourChoice) if each.accessibleName() == "Ben: colour"
+    )
+    dialog.bring(colour)
+    qtbot.keyClick(colour, Qt.Key.Key_Down)
+    assert dialog.preferences.people[1] == {"name": "Ben", "colour": "yellow"}
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, ColourChoice)
+    assert focused is not colour
+    assert focused.accessibleName() == "Ben: colour"

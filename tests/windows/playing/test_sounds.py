@@ -6,9 +6,11 @@ from types import ModuleType
 from typing import ClassVar
 
 import pytest
+from PySide6.QtCore import Qt
 
 from cardtable.assets import resource
 from cardtable.contract.deal import Deal
+from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.playing import sounds
@@ -95,6 +97,22 @@ def test_the_preference_can_be_ticked_where_sounds_can_be_played(there, qtbot, m
     qtbot.addWidget(dialog)
     assert dialog.boxes["sounds"].isEnabled() is there
     assert not dialog.boxes["sounds"].isChecked()
+
+
+def test_each_sound_can_be_listened_to_before_it_is_wished_for(qtbot, monkeypatch):
+    speaker = Memory()
+    loudspeaker = ModuleType("loudspeaker")
+    loudspeaker.Loudspeaker = lambda: speaker
+    monkeypatch.setitem(sys.modules, "cardtable.windows.playing.loudspeaker", loudspeaker)
+    monkeypatch.setattr(sounds, "find_spec", lambda _name: object())
+    dialog = PreferencesDialog(Preferences())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.bring(dialog.samples)
+    for button in dialog.samples.buttons.values():
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert sorted(speaker.played) == sorted(NAMES)
+    assert not dialog.preferences.sounds
 
 
 def test_every_sound_is_short_and_quiet_and_of_the_kind_that_is_played():
