@@ -3,14 +3,13 @@
 An installed copy finds them inside the package, a checkout beside it.
 """
 
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
+_PACKAGE = Path(__file__).resolve().parent
 
-def resource(*names: str) -> Traversable:
+
+def resource(*names: str) -> Path:
     """Return the file or folder of `resources/` at the given path; it may not exist."""
-    root: Traversable = files("cardtable") / "resources"
-    if not root.is_dir():
-        root = Path(__file__).resolve().parent.parent / "resources"
+    installed = _PACKAGE / "resources"
+    root = installed if installed.is_dir() else _PACKAGE.parent / "resources"
     return root.joinpath(*names)

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from cardtable.assets import resource
@@ -109,7 +109,7 @@ def puzzles(key: str) -> tuple[Puzzle, ...]:
     return puzzles_in(resource(FOLDER, f"{key}.json"), key)
 
 
-def puzzles_in(file: Traversable, key: str) -> tuple[Puzzle, ...]:
+def puzzles_in(file: Path, key: str) -> tuple[Puzzle, ...]:
     """Return the puzzles in the file of a book; raise `InvalidTask` for a damaged one."""
     try:
         with file.open("rb") as stream:

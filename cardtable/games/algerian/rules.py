@@ -9,7 +9,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
 from cardtable.games.algerian.cloth import COLUMNS, MARKS, RESERVES, STRAIGHT, leaning
 from cardtable.games.algerian.hints import Cost
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import Build, SuitMatch, from_both_ends
 from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.engine import RuledPatience

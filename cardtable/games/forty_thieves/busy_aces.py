@@ -6,7 +6,7 @@ Rules after PySolFC, politaire.com and Solitaire Forever; see busy-aces.html.
 from dataclasses import replace
 
 from cardtable.cards import pack
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves, built_up, twins
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.option import Option
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up, twins
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SPACE, changed

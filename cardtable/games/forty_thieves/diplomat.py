@@ -5,7 +5,7 @@ PySolFC; see diplomat.html.
 """
 
 from cardtable.cards import Suit, pack
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.building import DOWN, built_up, twins
 from cardtable.games.kit.cloth import Place

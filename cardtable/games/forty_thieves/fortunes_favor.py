@@ -7,7 +7,7 @@ Morehead & Mott-Smith (1949), as Wikipedia gives them; see fortunes-favor.html.
 from itertools import product, starmap
 
 from cardtable.cards import Rank, Suit, pack
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience

@@ -4,9 +4,9 @@ The weights were found by playing some hundreds of games with many sets of them.
 """
 
 from itertools import pairwise
-from typing import NamedTuple
 
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.hints.hinting import ColumnWeights
 from cardtable.games.hints.look_ahead import LAST, in_order, note_all
 from cardtable.games.kit.consequences import whole_suits_home
 from cardtable.games.kit.patience import Patience
@@ -16,27 +16,6 @@ from cardtable.games.kit.rules import PACK, Tableau
 
 POSITIONS = 150
 """How many positions a hint may look into: some tens of milliseconds."""
-
-
-class ColumnWeights(NamedTuple):
-    """What a position costs, or is worth.
-
-    ``down``: the cost of a card that cannot be turned up yet; ``over``: of each card beyond
-    the first that lies over such; ``broken``: of a card that is not built on the one beneath it,
-    ``parted``: of one that is, but does not move together with that;
-    ``waiting``: of a card in the talon, or in a pack that is known; ``home``: the worth of a card on its
-    foundation, ``early``: less for each by which that is more than two ahead of the lowest;
-    ``space``: of an empty row.
-    """
-
-    down: float = 5.0
-    over: float = 0.2
-    broken: float = 0.0
-    parted: float = 0.0
-    waiting: float = 0.8
-    home: float = 1.0
-    early: float = 0.5
-    space: float = 1.0
 
 
 def ranked(

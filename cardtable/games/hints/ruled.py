@@ -1,31 +1,14 @@
 """Hints for the games of `Rules` values: which way of looking ahead serves which kind of rules."""
 
-from typing import NamedTuple
-
 from cardtable.contract.move import Move
 from cardtable.games.hints import columns, double_ended, hole, look_ahead, open_piles
-from cardtable.games.hints.columns import ColumnWeights
-from cardtable.games.hints.tableau import TableauWeights
+from cardtable.games.hints.hinting import ColumnWeights, Hinting
 from cardtable.games.kit import told
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo
 from cardtable.games.rollouts.rollout import rule_first
-
-
-class Hinting(NamedTuple):
-    """What hints set how much store by where there is a pack.
-
-    ``tableau``: where all piles lie open, ``looked_at``: how many positions are looked at there;
-    ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its
-    rollouts would do: where that wins more than looking ahead.
-    """
-
-    tableau: TableauWeights = TableauWeights()
-    columns: ColumnWeights = ColumnWeights()
-    looked_at: int = 60
-    by_rule: bool = False
 
 
 def ranked(

@@ -18,10 +18,9 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
-from cardtable.games.hints import ruled as ruled_hints
 from cardtable.games.hints.harm import Harmless, safe_move
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.hints.obvious import space_move
-from cardtable.games.hints.ruled import Hinting
 from cardtable.games.hints.tableau import TableauCost
 from cardtable.games.kit import laying, told
 from cardtable.games.kit.cloth import Place
@@ -380,8 +379,10 @@ class RuledPatience(Patience):
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by the best position that a short search finds behind each, the best first."""
+        from cardtable.games.hints import ruled  # noqa: PLC0415 - no table waits for it
+
         seen = self.sight.is_pack_known(position)
-        return ruled_hints.ranked(self, self.placing, position, self.hinting, self.cost, pack_seen=seen)
+        return ruled.ranked(self, self.placing, position, self.hinting, self.cost, pack_seen=seen)
 
     def cost(self, position: Position) -> float:
         """Return how far a position of open piles looks from being won."""

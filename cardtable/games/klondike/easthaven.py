@@ -9,8 +9,7 @@ from collections.abc import Mapping
 
 from cardtable.cards import pack
 from cardtable.contract.option import Option
-from cardtable.games.hints.columns import ColumnWeights
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import ColumnWeights, Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import TAKE_BACK, changed

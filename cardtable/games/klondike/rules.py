@@ -13,7 +13,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.outcome import Termination
 from cardtable.contract.scoring import Scoring
 from cardtable.contract.telling import Telling
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import TAKE_BACK, changed

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from cardtable.cards import pack
 from cardtable.contract.option import Option
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Early, Foundations, Rules, Stock, Tableau, numbered

@@ -9,7 +9,7 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.move import Move
 from cardtable.contract.names import Name, suit_name
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience

@@ -11,7 +11,7 @@ from cardtable.contract.layout import Layout
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import Build, Foundation
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.option import Option
-from cardtable.games.hints.columns import ColumnWeights
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import ColumnWeights, Hinting
 from cardtable.games.kit.building import DOWN, Foundation, RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed

@@ -10,7 +10,7 @@ from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Move
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
-from cardtable.games.hints.ruled import Hinting
+from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation, WayKept
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience

@@ -20,7 +20,7 @@ import zlib
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from cardtable.errors import FileRefused
 from cardtable.texts import _
@@ -82,7 +82,7 @@ class BlockTable:
 
     counts_eats = True
 
-    def __init__(self, length: int, file: Traversable) -> None:
+    def __init__(self, length: int, file: Path) -> None:
         self._length, self._file = length, file
         self._low = (1 << length) - 1
         self.numbers = ordered(length)
