@@ -89,6 +89,8 @@ def _run_window(
     report_faults(window)
     asked = FileOpening(application)
     asked.asked.connect(lambda path: _open_handed(window, Path(path)))
+    if sys.platform == "darwin":  # elsewhere every event would pass it for nothing
+        application.installEventFilter(asked)
     window.place()
     window.show()
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFileOpenEvent
 
 
 class FileOpening(QObject):
-    """Hears what files the application is to open; those that come before anybody listens are kept."""
+    """Hears, as the application's event filter, of files to be opened; they are kept until anybody listens."""
 
     asked = Signal(str)
     """The path of a file that is to be opened."""
@@ -14,7 +14,6 @@ class FileOpening(QObject):
         super().__init__(application)
         self._waiting: list[str] = []
         self._listened_to = False
-        application.installEventFilter(self)
 
     def listen(self) -> None:
         """Tell of every file from now on, and of those asked for before."""

@@ -18,6 +18,7 @@ from cardtable.windows.file_opening import FileOpening
 @pytest.fixture
 def opening(qapp: QApplication):
     asked = FileOpening(qapp)
+    qapp.installEventFilter(asked)
     yield asked
     qapp.removeEventFilter(asked)
     asked.deleteLater()
