@@ -3,6 +3,7 @@
 The packaged one comes here from ``packaging/launch.py``, where the processes of a study or a match end.
 """
 
+import gc
 import sys
 
 from cardtable.workers import COMMAND
@@ -15,6 +16,7 @@ def main() -> int:
         from cardtable.workers.serving import serve  # noqa: PLC0415
 
         serve()
+    gc.disable()  # what is loaded stays: the first table need not wait until it has been looked through
     from cardtable import texts  # noqa: PLC0415
     from cardtable.cli import main as run  # noqa: PLC0415
     from cardtable.keeping.preference_file import preferred_language  # noqa: PLC0415

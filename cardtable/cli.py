@@ -83,6 +83,7 @@ def _run(arguments: list[str]) -> int:
         parser, names = command_parser()
         if arguments[0] in names or arguments[0].startswith("-"):
             given = parser.parse_args(arguments)
+            gc.enable()
             return int(given.run(given))
     return open_window(_start(arguments))
 
@@ -137,8 +138,6 @@ def _record_path(text: str) -> Path:
 def open_window(start: Start) -> int:
     """Show the window until it is closed and return the exit status; raise `NoWindow` if it cannot be."""
     check_screen()
-    # What is loaded now stays: the first table need not wait until it has been looked through for garbage.
-    gc.disable()
     try:
         # Imported here: Qt is for the window only, and may lack a library of the system.
         from cardtable.windows.app import run  # noqa: PLC0415

@@ -25,8 +25,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 CHILD = """
-import json, sys, time
-from cardtable import cli
+import gc, json, sys, time
+from cardtable.__main__ import main
+gc.disable()  # as `main` does before it loads what is loaded here
 
 def finish(window):
     # The figure of interest is taken first; asking for it costs.
@@ -38,8 +39,9 @@ def finish(window):
     window.close()
 
 def watched(start):
-    from PySide6.QtCore import QEvent, QObject, QTimer
+    # The program's own first, which loads the binding in its way.
     from cardtable.windows import main_window
+    from PySide6.QtCore import QEvent, QObject, QTimer
 
     class Watch(QObject):
         def __init__(self, window):
@@ -63,8 +65,9 @@ def watched(start):
     main_window.MainWindow.begin = begin_watched
     return open_window(start)
 
+from cardtable import cli
 open_window, cli.open_window = cli.open_window, watched
-sys.exit(cli.main(sys.argv[1:]))
+sys.exit(main())
 """
 
 FLOOR = """

@@ -5,10 +5,11 @@ out in a worker process; the table never waits for it.
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
@@ -19,14 +20,19 @@ from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.best_moves import best_candidates
-from cardtable.windows.assistance.evaluation import Evaluation
-from cardtable.windows.assistance.game_review import GameReview
 from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.actions import short_move
 from cardtable.windows.wording.judgements import move_name
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names, tallies_words
 from cardtable.windows.worker_task import WorkerTask
+
+if TYPE_CHECKING:
+    from cardtable.windows.assistance.evaluation import Evaluation
+    from cardtable.windows.assistance.game_review import GameReview
+
+Lay = Callable[[QWidget], object]
+"""Gives a part of the page its place."""
 
 
 class GameStudy(QObject):
@@ -41,12 +47,14 @@ class GameStudy(QObject):
     left = Signal()
     """The review is over: the table is to show the game again."""
 
-    def __init__(self, view: TableView, strip: StatusStrip, parent: QObject | None = None) -> None:
+    def __init__(
+        self, view: TableView, strip: StatusStrip, lay_beside: Lay, lay_beneath: Lay, parent: QObject
+    ) -> None:
+        """Study the game on `view`; the review is laid beside it, the bar of the evaluation beneath."""
         super().__init__(parent)
-        self._view = view
-        self._strip = strip
-        self.evaluation = Evaluation()
-        self.review = GameReview()
+        self._view, self._strip = view, strip
+        self._lay_beside, self._lay_beneath = lay_beside, lay_beneath
+        self._page_width = 0
         self.shows_evaluation = False
         self._session: Session | None = None
         self._subject: Any = None
@@ -57,11 +65,36 @@ class GameStudy(QObject):
         self._task = WorkerTask(self)
         self._task.answered.connect(self._receive)
         self._task.failed.connect(self._tell_failure)
-        self.review.shown.connect(self._show_move)
-        self.review.play_asked.connect(self._play_on)
-        self.review.again_asked.connect(self.start_review)
-        self.review.practice_asked.connect(lambda row: self.practice_asked.emit(self._session, row))
-        self.review.closed.connect(self.leave_review)
+
+    @cached_property
+    def review(self) -> "GameReview":
+        """The moves made, and what each was worth; made when it is first wanted: no table waits for it."""
+        from cardtable.windows.assistance.game_review import GameReview  # noqa: PLC0415
+
+        review = GameReview()
+        review.shown.connect(self._show_move)
+        review.play_asked.connect(self._play_on)
+        review.again_asked.connect(self.start_review)
+        review.practice_asked.connect(lambda row: self.practice_asked.emit(self._session, row))
+        review.closed.connect(self.leave_review)
+        review.fit(self._page_width)
+        self._lay_beside(review)
+        return review
+
+    @cached_property
+    def evaluation(self) -> "Evaluation":
+        """How the game stands; made as the review is."""
+        from cardtable.windows.assistance.evaluation import Evaluation  # noqa: PLC0415
+
+        evaluation = Evaluation()
+        self._lay_beneath(evaluation)
+        return evaluation
+
+    def fit(self, page: int) -> None:
+        """Leave a page so wide (logical pixels) the room that its table needs."""
+        self._page_width = page
+        if "review" in vars(self):
+            self.review.fit(page)
 
     @staticmethod
     def can_tell(session: Session | None) -> bool:
@@ -82,7 +115,7 @@ class GameStudy(QObject):
     @property
     def reviewing(self) -> bool:
         """Whether a position of the past may lie on the table."""
-        return not self.review.isHidden()
+        return "review" in vars(self) and not self.review.isHidden()
 
     # Following the game
 
@@ -93,7 +126,8 @@ class GameStudy(QObject):
             self._task.cancel()
             self._thoughts_wanted = False
             self._found = ()
-            self.review.hide()
+            if self.reviewing:
+                self.review.hide()
             self._session = able
             self._subject = able.position if able is not None else None
         self._show_evaluation()
@@ -101,7 +135,8 @@ class GameStudy(QObject):
     def _show_evaluation(self) -> None:
         session = self._session
         shown = (self.shows_evaluation and self.can_tell(session)) or (self.reviewing and self._for_two)
-        self.evaluation.setVisible(shown)
+        if shown or "evaluation" in vars(self):
+            self.evaluation.setVisible(shown)
         if session is None or not shown or self.reviewing:
             return
         if session.outcome is not None:

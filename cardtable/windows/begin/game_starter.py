@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
+from cardtable.contract.game import Game
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.inputs import named_game, names_rules
@@ -21,8 +22,6 @@ from cardtable.keeping.store import Library
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
-from cardtable.players.day_rules import day_seats
-from cardtable.players.deal_kinds import kinds_offered
 from cardtable.solver.difficulty import Kind
 from cardtable.start import Start
 from cardtable.windows import record_files
@@ -127,6 +126,8 @@ class GameStarter(QObject):
         search.begin()
 
     def _deal_day(self, found: "DaysDeal") -> None:
+        from cardtable.players.day_rules import day_seats  # noqa: PLC0415 - as above
+
         entry = catalogue.entry(found.game)
         session = Session.new(entry, {}, day_seats(entry), Deal(found.number))
         session.day = found.day
@@ -150,6 +151,8 @@ class GameStarter(QObject):
 
     def harder_kind(self, session: Session) -> Kind | None:
         """Return the kind next harder than what is wished for; None where there is none."""
+        from cardtable.players.deal_kinds import kinds_offered  # noqa: PLC0415 - hardly any game waits for it
+
         kind = kind_of_last(self._preferences.last(session.entry.id))
         return next_harder(kind, kinds_offered(session.game))
 
@@ -207,7 +210,7 @@ class GameStarter(QObject):
         """Deal a new game; where the player wishes for a kind of deal, look for one first."""
         game = entry.game_class(options, len(seats))
         kind = kind_of_last(self._preferences.last(entry.id))
-        if kind is Kind.ANY or kind not in kinds_offered(game):
+        if not self._is_offered(kind, game):
             self._start(entry, Deal.at_random(game.deal_numbers), options, seats)
             return
         from cardtable.windows.begin.deal_search import DealSearch  # noqa: PLC0415 - nor for this
@@ -217,6 +220,14 @@ class GameStarter(QObject):
             lambda number: self._attempt(lambda: self._start(entry, Deal(number), options, seats))
         )
         search.begin()
+
+    @staticmethod
+    def _is_offered(kind: Kind, game: Game) -> bool:
+        if kind is Kind.ANY:
+            return False
+        from cardtable.players.deal_kinds import kinds_offered  # noqa: PLC0415 - nor for this
+
+        return kind in kinds_offered(game)
 
     def _deal_again(self, entry: Entry) -> None:
         last = self._preferences.last(entry.id)

@@ -46,7 +46,7 @@ class Panel(QFrame):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self.setObjectName("panel")
-        self.set_cloth(Felt.GREEN)
+        self._cloth, self._styled = Felt.GREEN, False
         self.badge = Label(alignment=Qt.AlignmentFlag.AlignCenter)
         """The colour of whoever the panel speaks to."""
         self.headline = Label(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -85,8 +85,10 @@ class Panel(QFrame):
         self.hide()
 
     def set_cloth(self, cloth: Felt) -> None:
-        """Lie on this cloth."""
-        self.setStyleSheet(_style(cloth))
+        """Lie on this cloth; what it looks like there is worked out when it is first shown."""
+        self._cloth = cloth
+        if self._styled:
+            self.setStyleSheet(_style(cloth))
 
     def present(
         self,
@@ -104,6 +106,9 @@ class Panel(QFrame):
         Escape presses the button numbered `harmless`, mostly the last; None where each does something.
         With `column` the buttons stand one beneath the other, whatever room there is.
         """
+        if not self._styled:
+            self._styled = True
+            self.set_cloth(self._cloth)
         appears = not self.isVisible()
         if not appears:
             self.left.emit()

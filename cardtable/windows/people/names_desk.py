@@ -1,12 +1,15 @@
 """Who plays here, as the preferences keep it: asked for once, offered again, and known to the table."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cardtable.keeping import people
 from cardtable.keeping.people import Person
 from cardtable.keeping.record import HUMAN
 from cardtable.windows.kept_preferences import KeptPreferences
-from cardtable.windows.people.people_form import PeopleForm
+
+if TYPE_CHECKING:
+    from cardtable.windows.people.people_form import PeopleForm
 
 
 class NamesDesk:
@@ -19,13 +22,15 @@ class NamesDesk:
         """Return whether nobody has said, or declined to say, who sits at such a game."""
         return len(seats) > 1 and people.seated_again(self._preferences.now, game, seats) is None
 
-    def form(self, game: str, seats: Sequence[str], names: Sequence[str] = ()) -> PeopleForm:
+    def form(self, game: str, seats: Sequence[str], names: Sequence[str] = ()) -> "PeopleForm":
         """Return a form for the people at these seats: with these names, else with those of the last time."""
+        from cardtable.windows.people.people_form import PeopleForm  # noqa: PLC0415 - only those wait who are asked
+
         form = PeopleForm(people.known(self._preferences.now))
         self.follow(form, game, seats, names)
         return form
 
-    def follow(self, form: PeopleForm, game: str, seats: Sequence[str], names: Sequence[str] = ()) -> bool:
+    def follow(self, form: "PeopleForm", game: str, seats: Sequence[str], names: Sequence[str] = ()) -> bool:
         """Let a form ask for the people at these seats, and return whether it had others."""
         if form.seats == (tuple(seats) if len(seats) > 1 else ()):
             return False
@@ -35,7 +40,7 @@ class NamesDesk:
             form.ask((), ())
         return True
 
-    def keep(self, game: str, form: PeopleForm, names: Sequence[str] | None = None) -> None:
+    def keep(self, game: str, form: "PeopleForm", names: Sequence[str] | None = None) -> None:
         """Keep who sits there; ``names`` are by the seats of a first deal where those are others."""
         if form.seats:
             named = form.names() if names is None else names

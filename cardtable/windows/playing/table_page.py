@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -83,7 +84,14 @@ class TablePage(QWidget):
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
         self.coach = Coach(self.view, self.panel, self.status_strip, self.assistance, self.announcer)
         self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
-        self.game_study = GameStudy(self.view, self.status_strip, self)
+        row, column = QHBoxLayout(), QVBoxLayout(self)
+        self.game_study = GameStudy(
+            self.view,
+            self.status_strip,
+            partial(row.insertWidget, 1),
+            partial(column.insertWidget, 1),
+            self,
+        )
         helpers = self.opponents, self.assistance, self.game_study
         self.thoughts_panel = ThoughtsPanel(self.view, self.panel, *helpers, self.announcer)
         self.correspondence_desk = CorrespondenceDesk(self.panel, self.status_strip, self.announcer)
@@ -93,16 +101,12 @@ class TablePage(QWidget):
         self._wishes = TableWishes(
             self.preferences, self.view, self.panel, self.status_strip, self.sounds, *aids, self.ending
         )
-        row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.view, 1)
-        row.addWidget(self.game_study.review)
         row.addWidget(self.move_list)
-        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(row, 1)
-        column.addWidget(self.game_study.evaluation)
         column.addWidget(self.status_strip)
         self.setFocusProxy(self.view)
 
@@ -386,7 +390,7 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the table the room that it needs beside the moves."""
         super().resizeEvent(event)
-        self.game_study.review.fit(self.width())
+        self.game_study.fit(self.width())
         self.move_list.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -6,7 +6,6 @@ again whenever the player comes back to the program: nobody changes a setting wi
 """
 
 import ctypes
-import ctypes.util
 import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -147,7 +146,9 @@ def _windows_is_still() -> bool:
 
 
 def _mac_is_still() -> bool:
-    library = ctypes.util.find_library("objc")
+    from ctypes.util import find_library  # noqa: PLC0415 - it brings much along that no other system needs
+
+    library = find_library("objc")
     if library is None:
         return False
     objc = ctypes.cdll.LoadLibrary(library)
