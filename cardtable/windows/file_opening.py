@@ -5,7 +5,7 @@ from PySide6.QtGui import QFileOpenEvent
 
 
 class FileOpening(QObject):
-    """Hears, as the application's event filter, of files to be opened; they are kept until anybody listens."""
+    """Hears, as the application's event filter, of files to be opened; keeps them until anybody listens."""
 
     asked = Signal(str)
     """The path of a file that is to be opened."""
