@@ -288,6 +288,7 @@ def test_the_keyboard_stays_with_the_person_who_gets_another_colour(qtbot: QtBot
         each for each in dialog.people.findChildren(ColourChoice) if each.accessibleName() == "Ben: colour"
     )
     dialog.bring(colour)
+    qtbot.waitUntil(colour.hasFocus)
     qtbot.keyClick(colour, Qt.Key.Key_Down)
     assert dialog.preferences.people[1] == {"name": "Ben", "colour": "yellow"}
     focused = QApplication.focusWidget()
