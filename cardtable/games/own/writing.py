@@ -126,7 +126,7 @@ def _set_out(rules: Rules, foundations: Sequence[Foundation]) -> bool:
 
 
 def _essence(rules: Rules) -> object:
-    """Return rules without the names of their places, and the order in which cards are dealt."""
+    """Return rules without the names of places, the order in which cards are dealt, and deal numbers."""
     tableau, deal = rules.tableau, rules.deal
     build = replace(tableau.build, steps=tuple(sorted(tableau.build.steps)))
     places = (tableau.piles, rules.cells, rules.reserve.piles)
@@ -135,7 +135,7 @@ def _essence(rules: Rules) -> object:
         [_counts(rules, each) for each in places],
         dealt_home,
         frozenset(deal.cards),
-        deal.face_up,
+        replace(deal, cards=(), order=(), numbering=None),
         replace(tableau, piles=(), build=build),
         Counter(rules.foundations.piles.values()),
         replace(rules.foundations, piles={}),
