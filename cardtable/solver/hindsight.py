@@ -96,7 +96,7 @@ def _at_the_end(game: Patience, position: Position, seconds: float) -> VerdictRe
 def _thought_through(game: Patience, position: Position, until: float) -> VerdictReport:
     """Return what the game's own search finds by this time; a line that the rules refuse is none."""
     with no_collections():
-        found = thoughtful(game).search(position, until)
+        found = thoughtful(game, position, until)
     line = winning_line(game, position, found.line or (), lambda _here, move: (move,))
     if line:
         return VerdictReport(Verdict.WINNABLE, line, found.states)

@@ -14,7 +14,6 @@ from cardtable.contract.move import Move
 from cardtable.games.duchess.ahead import Way, end, from_packets, way
 from cardtable.games.duchess.rules import DuchessOfLuynes
 from cardtable.games.duchess.table import DuchessTable, Play
-from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.beam import Beam, PartEnd
 from cardtable.games.rollouts.card_numbers import number_of
@@ -106,36 +105,19 @@ class _DuchessSearch:
         return way(self._random.randrange(_WAYS), free=self._free)
 
 
-class DuchessThoughtful:
-    """Searches Duchess of Luynes, and Parisienne, with their options."""
-
-    def __init__(self, game: Patience) -> None:
-        """Take the game."""
-        if not isinstance(game, DuchessOfLuynes):
-            raise TypeError(f"{game.id} is not dealt in rounds of four")
-        self._game = game
-
-    def search(self, position: Position, until: float) -> Foresight:
-        """Return a win, if one is found; none where the pack is shuffled again, for chance decides then."""
-        game = self._game
-        if game.chosen["collect"] == "shuffle":
-            return Foresight()
-        table = game.table(position)
-        table.discard = [number_of(card) for card in game.pile(position, "discard")]
-        pack = [number_of(card) for card in game.pile(position, "pack")]
-        search = _DuchessSearch(table, pack, free=game.chosen["play"] == "may")
-        won = search.run(until)
-        line = None if won is None else self._moves(position, won.to_the_end())
-        return Foresight(line, states=search.tries)
-
-    def _moves(self, position: Position, made: Sequence[Play | None]) -> tuple[Move, ...]:
-        """Return the game's own moves."""
-        moves = []
-        for play in made:
-            move = self._game.bare_moves(position)[0] if play is None else self._game.carry(position, play)
-            moves.append(move)
-            position = self._game.apply(position, move)
-        return tuple(moves)
-
-
-THOUGHTFUL = DuchessThoughtful
+def search(game: DuchessOfLuynes, position: Position, until: float) -> Foresight:
+    """Return a win, if one is found; none where the pack is shuffled again, for chance decides then."""
+    if game.chosen["collect"] == "shuffle":
+        return Foresight()
+    table = game.table(position)
+    table.discard = [number_of(card) for card in game.pile(position, "discard")]
+    pack = [number_of(card) for card in game.pile(position, "pack")]
+    found = _DuchessSearch(table, pack, free=game.chosen["play"] == "may")
+    won = found.run(until)
+    if won is None:
+        return Foresight(states=found.tries)
+    moves = list[Move]()
+    for play in won.to_the_end():
+        moves.append(game.bare_moves(position)[0] if play is None else game.carry(position, play))
+        position = game.apply(position, moves[-1])
+    return Foresight(tuple(moves), states=found.tries)

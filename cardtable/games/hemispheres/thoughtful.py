@@ -12,7 +12,6 @@ from cardtable.contract.move import Move
 from cardtable.games.hemispheres.rollout_table import Marriages
 from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
-from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.beam import Beam, PartEnd
 from cardtable.games.rollouts.rollout import Foresight
@@ -71,20 +70,8 @@ class HemispheresSearch:
         return None
 
 
-class HemispheresThoughtful:
-    """Searches The Hemispheres."""
-
-    def __init__(self, game: Patience) -> None:
-        """Ask the game for its rules."""
-        if not isinstance(game, Hemispheres):
-            raise TypeError(f"{game.id} has no hemispheres")
-        self._rules = Marriages(game)
-
-    def search(self, position: Position, until: float) -> Foresight:
-        """Return a win, if one is found."""
-        search = HemispheresSearch(VariedPlayer(self._rules, position, []), Random(0))
-        line = search.run(_GAMES, until)
-        return Foresight(None if line is None else tuple(line), states=search.games)
-
-
-THOUGHTFUL = HemispheresThoughtful
+def search(game: Hemispheres, position: Position, until: float) -> Foresight:
+    """Return a win, if one is found."""
+    found = HemispheresSearch(VariedPlayer(Marriages(game), position, []), Random(0))
+    line = found.run(_GAMES, until)
+    return Foresight(None if line is None else tuple(line), states=found.games)

@@ -138,22 +138,23 @@ def best_end(position: Position, most: int) -> list[Move]:
     return _moves(position, best.made) if sum(best.foundations) > home else []
 
 
+def search(game: RuledPatience, position: Position, until: float) -> Foresight:
+    """Return the moves of a win found by this time; only in the last deal it is certain that none is."""
+    found = _Search(game)
+    line = found.line(position, until)
+    all_tried = found.states < _DEEP_LOOK and time.process_time() < until
+    lost = line is None and all_tried and not found.goes_on(position)
+    return Foresight(None if line is None else tuple(line), lost, found.states)
+
+
 class _Search:
-    """La Belle Lucie for who knows how it will be shuffled."""
+    """La Belle Lucie for who knows how it will be shuffled; ``states`` counts the positions looked into."""
 
     def __init__(self, game: RuledPatience) -> None:
         self._game = game
-        self._states = 0
+        self.states = 0
 
-    def search(self, position: Position, until: float) -> Foresight:
-        """Return the moves of a win found by this time; only in the last deal it is certain that none is."""
-        self._states = 0
-        line = self._line(position, until)
-        all_tried = self._states < _DEEP_LOOK and time.process_time() < until
-        lost = line is None and all_tried and not self._goes_on(position)
-        return Foresight(None if line is None else tuple(line), lost, self._states)
-
-    def _goes_on(self, position: Position) -> bool:
+    def goes_on(self, position: Position) -> bool:
         """Whether more can come than this deal: another one, or a covered card that may be played."""
         return bool(self._game.bare_moves(position)) or self._game.placing.has_merci(position)
 
@@ -162,17 +163,17 @@ class _Search:
         moves = self._game.moves(position)
         return [move for move in moves if move == REDEAL or is_drawn(position, move)]
 
-    def _line(self, position: Position, until: float) -> list[Move] | None:
+    def line(self, position: Position, until: float) -> list[Move] | None:
         """Return the moves of a win: through the ends of this deal, those with most cards at home first."""
         ends: dict[tuple[int, ...], _Fans] = {}
         for node in _ends(position, _DEEP_LOOK):
-            self._states += 1
+            self.states += 1
             ends.setdefault(node.foundations, node)
             if sum(node.foundations) == _CARDS:
                 return _moves(position, node.made)
-            if self._states % _BETWEEN_LOOKS == 0 and time.process_time() >= until:
+            if self.states % _BETWEEN_LOOKS == 0 and time.process_time() >= until:
                 return None
-        if not self._goes_on(position):
+        if not self.goes_on(position):
             return None
         for node in sorted(ends.values(), key=lambda node: -sum(node.foundations))[:_ENDS]:
             made = _moves(position, node.made)
@@ -180,12 +181,9 @@ class _Search:
             for move in made:
                 end = self._game.apply(end, move)
             for further in self._further(end):
-                rest = self._line(self._game.apply(end, further), until)
+                rest = self.line(self._game.apply(end, further), until)
                 if rest is not None:
                     return [*made, further, *rest]
                 if time.process_time() >= until:
                     return None
         return None
-
-
-THOUGHTFUL = _Search

@@ -6,7 +6,6 @@ games are played out by chance in these, and the ends of deals from which most c
 are played on from most often.
 """
 
-from collections.abc import Sequence
 from random import Random
 
 from cardtable.cards import Card, Suit
@@ -144,33 +143,23 @@ class _PacketsCarrying:
         return next((name for name in names if rules[name].accepts(card, pile(self._position, name))), None)
 
 
-class PetitsPaquetsThoughtful:
-    """Searches Les Petits Paquets, not where cards are played between the rounds of a deal."""
+def search(game: Patience, position: Position, until: float) -> Foresight:
+    """Return a win, if one is found.
 
-    def __init__(self, game: Patience) -> None:
-        """Take the game with its options."""
-        self._game = game
-
-    def search(self, position: Position, until: float) -> Foresight:
-        """Return a win, if one is found; nothing in the middle of a chain."""
-        game, memory = self._game, memory_of(position)
-        if game.chosen["play-while-dealing"] or memory.at:
-            return Foresight()
-        packets = [[kind_of(card) for card in game.pile(position, place)] for place in PACKETS]
-        exiles = [kind_of(card) for card in game.pile(position, "exiles")]
-        up, down = ([len(game.pile(position, name)) - 1 for name in side.values()] for side in (UP, DOWN))
-        free = game.chosen["play"] == "may"
-        table = PacketsTable(packets, exiles, (up, down), memory.deal, free=free)
-        search = _PacketsSearch(table, in_hand=bool(memory.hand))
-        steps = search.run(until)
-        line = None if steps is None else self._moves(position, steps)
-        return Foresight(line, states=search.games)
-
-    def _moves(self, position: Position, steps: Sequence[Step]) -> tuple[Move, ...]:
-        carrying = _PacketsCarrying(self._game, position)
-        for step in steps:
-            carrying.make(step)
-        return tuple(carrying.moves)
-
-
-THOUGHTFUL = PetitsPaquetsThoughtful
+    Nothing is in the middle of a chain, nor where cards are played between the rounds of a deal.
+    """
+    memory = memory_of(position)
+    if game.chosen["play-while-dealing"] or memory.at:
+        return Foresight()
+    packets = [[kind_of(card) for card in game.pile(position, place)] for place in PACKETS]
+    exiles = [kind_of(card) for card in game.pile(position, "exiles")]
+    up, down = ([len(game.pile(position, name)) - 1 for name in side.values()] for side in (UP, DOWN))
+    table = PacketsTable(packets, exiles, (up, down), memory.deal, free=game.chosen["play"] == "may")
+    found = _PacketsSearch(table, in_hand=bool(memory.hand))
+    steps = found.run(until)
+    if steps is None:
+        return Foresight(states=found.games)
+    carrying = _PacketsCarrying(game, position)
+    for step in steps:
+        carrying.make(step)
+    return Foresight(tuple(carrying.moves), states=found.games)

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from cardtable.cards import Card, Suit
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.queens_audience.rules import ANTECHAMBER, COUPLES, SUITE, QueensAudience
 from cardtable.games.rollouts.rollout import Foresight
@@ -121,55 +120,42 @@ def _next(waits: tuple[int, ...], suit: int) -> tuple[int, ...]:
     return (*waits[:suit], waits[suit] + 1, *waits[suit + 1 :])
 
 
-class AudienceThoughtful:
-    """Decides the game."""
+def search(game: QueensAudience, position: Position, until: float) -> Foresight:
+    """Return a win, or that there is none: nothing is left out but for want of time or room."""
+    chamber = _Chamber(game, position)
+    met, path = set[int](), list[int]()
+    open_states: list[tuple[int, int, _Standing]] = [(0, _DEAL, chamber.start)]
+    while open_states:
+        depth, step, state = open_states.pop()
+        key = chamber.key(state)
+        if key in met:
+            continue
+        met.add(key)
+        path[depth:] = [step]
+        if chamber.won(state):
+            return Foresight(_line(game, position, path[1:]), states=len(met))
+        if len(met) >= MOST or (len(met) % _BETWEEN_LOOKS == 0 and time.process_time() >= until):
+            return Foresight(states=len(met))
+        open_states += [(depth + 1, *each) for each in chamber.steps(state)]
+    return Foresight(lost=True, states=len(met))
 
-    def __init__(self, game: Patience) -> None:
-        """Take the game."""
-        if not isinstance(game, QueensAudience):
-            raise TypeError(f"{game.id} has no antechamber")
-        self._game = game
 
-    def search(self, position: Position, until: float) -> Foresight:
-        """Return a win, or that there is none: nothing is left out but for want of time or room."""
-        chamber = _Chamber(self._game, position)
-        met, path = set[int](), list[int]()
-        open_states: list[tuple[int, int, _Standing]] = [(0, _DEAL, chamber.start)]
-        while open_states:
-            depth, step, state = open_states.pop()
-            key = chamber.key(state)
-            if key in met:
-                continue
-            met.add(key)
-            path[depth:] = [step]
-            if chamber.won(state):
-                return Foresight(self._line(position, path[1:]), states=len(met))
-            if len(met) >= MOST or (len(met) % _BETWEEN_LOOKS == 0 and time.process_time() >= until):
-                return Foresight(states=len(met))
-            open_states += [(depth + 1, *each) for each in chamber.steps(state)]
-        return Foresight(lost=True, states=len(met))
-
-    def _line(self, position: Position, path: list[int]) -> tuple[Move, ...]:
-        """Return the moves of a way."""
-        made = list[Move]()
-        for step in path:
-            made.append(self._move(position, step))
-            position = self._game.apply(position, made[-1])
-        return tuple(made)
-
-    def _move(self, position: Position, step: int) -> Move:
-        if step == _DEAL:
-            return Move(MoveKind.DEAL)
+def _line(game: QueensAudience, position: Position, path: list[int]) -> tuple[Move, ...]:
+    """Return the moves of a way."""
+    made = list[Move]()
+    for step in path:
         from_talon, suit = divmod(step, _FROM_TALON)
-        home = f"jack-{Suit(suit).word}"
-        lying = ((name, self._game.pile(position, name)[-1:]) for name in ANTECHAMBER)
-        places = [("talon", self._game.pile(position, "talon")[-1:])] if from_talon else lying
-        return next(
-            Move.carry(card, name, home)
-            for name, pile in places
-            for card in pile
-            if self._game.card_refusal(position, card, name, home) is None
+        made.append(
+            next(
+                move
+                for move in game.moves(position)
+                if (move.kind is MoveKind.DEAL if step == _DEAL else _plays(move, suit, from_talon))
+            )
         )
+        position = game.apply(position, made[-1])
+    return tuple(made)
 
 
-THOUGHTFUL = AudienceThoughtful
+def _plays(move: Move, suit: int, from_talon: int) -> bool:
+    """Whether a move plays a card to the jack of a suit, from the talon or from the antechamber."""
+    return move.target == f"jack-{Suit(suit).word}" and (move.source == "talon") == bool(from_talon)

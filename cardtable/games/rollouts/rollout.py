@@ -5,8 +5,8 @@ That keeps a position in a form of its own, because thousands of moves are playe
 hold it to the game's rules, move by move.  For games of a `Rules` value there is one (`rollouts.table`).
 
 Play with all cards known is called thoughtful (Yan, Diaconis, Rusmevichientong & Van Roy, "Solitaire: Man
-Versus Machine", 2004).  A game names its module for this (`Patience.thoughtful`), which has, as
-``THOUGHTFUL``, a class like `Thoughtful`.  What it finds is replayed by the rules.
+Versus Machine", 2004).  A game names its module for this (`Patience.thoughtful`), whose function ``search``
+takes that game, a position and a time, as `thoughtful` does.  What it finds is replayed by the rules.
 """
 
 from collections.abc import Sequence
@@ -67,16 +67,6 @@ class Foresight(NamedTuple):
     states: int = 0
 
 
-class Thoughtful(Protocol):
-    """Searches a game."""
-
-    def __init__(self, game: Patience) -> None:
-        """Prepare for a game with its options."""
-
-    def search(self, position: Position, until: float) -> Foresight:
-        """Return what is found by this time (of `time.process_time`), every card being known."""
-
-
-def thoughtful(game: Patience) -> Thoughtful:
-    """Return what searches the game."""
-    return cast(Thoughtful, vars(import_module(game.thoughtful))["THOUGHTFUL"](game))
+def thoughtful(game: Patience, position: Position, until: float) -> Foresight:
+    """Return what the game's own search finds by this time of `time.process_time`, every card being known."""
+    return cast(Foresight, vars(import_module(game.thoughtful))["search"](game, position, until))

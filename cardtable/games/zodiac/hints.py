@@ -9,6 +9,7 @@ from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
 from cardtable.games.zodiac.plan import (
     IN_EQUATOR,
+    PlanStep,
     Walk,
     best_plan,
     least_in_equator,
@@ -29,6 +30,20 @@ def packets_of(game: TalonPatience, position: Position, suit: Suit) -> dict[str,
         for place, pile in piles
         if pile and pile[-1].suit is suit
     }
+
+
+def _home(game: TalonPatience, position: Position, suit: Suit) -> tuple[int, int]:
+    """Return how many cards of a suit lie on its ascending and on its descending foundation."""
+    up, down = (len(game.pile(position, f"{name}-{suit.word}")) for name in ("ace", "king"))
+    return up, down
+
+
+def plan_of(game: TalonPatience, position: Position, suit: Suit) -> tuple[PlanStep, ...] | None:
+    """Return the plan by which a suit comes home, in reverse; None if there is none."""
+    packets = tuple(packets_of(game, position, suit).values())
+    if not game.dealt_out(position):
+        return best_plan(packets)
+    return plan(packets, *_home(game, position, suit), len(EQUATOR), marry=False)
 
 
 def without_place(game: TalonPatience, position: Position, suit: Suit) -> int:
@@ -57,10 +72,9 @@ def _least_in_equator(game: TalonPatience, position: Position, suit: Suit) -> in
 
 def _comes_not_home(game: TalonPatience, position: Position, suit: Suit) -> bool:
     """Whether a suit cannot come home any more, now that all its cards are placed."""
-    up, down = (len(game.pile(position, f"{name}-{suit.word}")) for name in ("ace", "king"))
     loose = sum(card.suit is suit for place in EQUATOR for card in game.pile(position, place))
     packets = tuple(packets_of(game, position, suit).values())
-    return none_exists(packets, up, down, loose, marry=game.chosen["phase2"] == "equator")
+    return none_exists(packets, *_home(game, position, suit), loose, marry=game.chosen["phase2"] == "equator")
 
 
 class ZodiacAdvice:
@@ -85,7 +99,7 @@ class ZodiacAdvice:
         """Plan a suit while its cards are being placed: what each packet waits for, what stays."""
         packets = packets_of(self._game, self._position, suit)
         places, walks = tuple(packets), tuple(packets.values())
-        steps = best_plan(walks)
+        steps = plan_of(self._game, self._position, suit)
         self._hopeless = self._hopeless or steps is None
         laid: Counter[int] = Counter()
         for step in steps or ():
@@ -98,13 +112,11 @@ class ZodiacAdvice:
     def _bring_home(self, suit: Suit) -> None:
         """Plan how a suit comes home: the last step back is the next play."""
         packets = packets_of(self._game, self._position, suit)
-        ace, king = f"ace-{suit.word}", f"king-{suit.word}"
-        up, down = (len(self._game.pile(self._position, name)) for name in (ace, king))
-        steps = plan(tuple(packets.values()), up, down, len(EQUATOR), marry=False)
+        steps = plan_of(self._game, self._position, suit)
         if steps:
             rank, number, ascending = steps[-1]
             source = _AROUND if number == IN_EQUATOR else tuple(packets)[number]
-            self._wanted.add((suit, rank, source, ace if ascending else king))
+            self._wanted.add((suit, rank, source, f"{'ace' if ascending else 'king'}-{suit.word}"))
 
     def score(self, move: Move) -> float:
         """Return how well a move fits the plans; against them it is worse than going through the pack.

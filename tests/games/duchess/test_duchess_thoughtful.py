@@ -24,7 +24,7 @@ def test_a_win_is_found_from_the_beginning_and_in_the_middle_of_a_deal(
 ) -> None:
     chance, position = Random(number), game.deal(Deal(number))
     for _ in range(2):
-        found = thoughtful(game).search(position, time.process_time() + LONG)
+        found = thoughtful(game, position, time.process_time() + LONG)
         assert found.line is not None
         after = position
         for move in found.line:
@@ -36,12 +36,12 @@ def test_a_win_is_found_from_the_beginning_and_in_the_middle_of_a_deal(
 
 def test_without_time_nothing_is_found() -> None:
     game = DuchessOfLuynes()
-    found = thoughtful(game).search(game.deal(Deal(1)), 0.0)
+    found = thoughtful(game, game.deal(Deal(1)), 0.0)
     assert found.line is None
     assert not found.lost
 
 
 def test_where_the_pack_is_shuffled_again_nothing_is_foreseen() -> None:
     game = DuchessOfLuynes({"collect": "shuffle"})
-    found = thoughtful(game).search(game.deal(Deal(1)), time.process_time() + LONG)
+    found = thoughtful(game, game.deal(Deal(1)), time.process_time() + LONG)
     assert found.line is None

@@ -12,7 +12,6 @@ from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
 from cardtable.games.hemispheres.thoughtful import HemispheresSearch
 from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
 from cardtable.games.kit.position import Position
-from cardtable.games.petits_paquets.rules import PetitsPaquets
 from cardtable.games.rollouts.rollout import Foresight, rollout, thoughtful
 from tests.sampling import sample
 
@@ -42,7 +41,7 @@ def late(game: Hemispheres, number: int, moves: int) -> Position:
 def test_a_win_is_carried_out_by_the_rules(options: dict[str, object], number: int) -> None:
     game = Hemispheres(options)
     position = game.deal(Deal(number))
-    found = thoughtful(game).search(position, time.process_time() + LONG)
+    found = thoughtful(game, position, time.process_time() + LONG)
     assert found.line is not None
     assert won_by(game, position, found)
 
@@ -52,7 +51,7 @@ def test_from_any_position_what_is_found_wins(moves: int) -> None:
     game = Hemispheres()
     for number in range(1, sample(3, 20)):
         position = late(game, number, moves)
-        found = thoughtful(game).search(position, time.process_time() + 0.05)
+        found = thoughtful(game, position, time.process_time() + 0.05)
         assert (found.line is not None) == won_by(game, position, found)
 
 
@@ -125,9 +124,4 @@ def test_a_won_position_needs_no_move() -> None:
     won = game.with_piles(empty, home)
     assert game.won(won)
     until = time.process_time() + LONG
-    assert thoughtful(game).search(won, until).line == ()
-
-
-def test_another_game_is_refused() -> None:
-    with pytest.raises(TypeError, match="petits-paquets"):
-        thoughtful(Hemispheres()).__class__(PetitsPaquets())
+    assert thoughtful(game, won, until).line == ()

@@ -38,7 +38,7 @@ def later(game: PetitsPaquets, position: Position, seed: int) -> Position:
 def test_a_win_is_carried_out_by_the_rules(options: dict[str, object], number: int) -> None:
     game = PetitsPaquets(options)
     position = game.deal(Deal(number))
-    found = thoughtful(game).search(position, time.process_time() + LONG)
+    found = thoughtful(game, position, time.process_time() + LONG)
     assert found.line is not None
     for move in found.line:
         position = game.play(position, move)
@@ -50,7 +50,7 @@ def test_late_positions_are_won_too() -> None:
     won = 0
     for seed in range(sample(4, 30)):
         position = later(game, game.deal(Deal(seed + 1)), seed)
-        found = thoughtful(game).search(position, time.process_time() + 0.1)
+        found = thoughtful(game, position, time.process_time() + 0.1)
         for move in found.line or ():
             position = game.play(position, move)
         assert (found.line is not None) == game.won(position)
@@ -63,7 +63,7 @@ def test_an_exile_in_hand_is_played_or_slipped() -> None:
     position = game.deal(Deal(1))
     while not memory_of(position).hand:
         position = game.play(position, chance.choice(game.moves(position)))
-    found = thoughtful(game).search(position, time.process_time() + LONG)
+    found = thoughtful(game, position, time.process_time() + LONG)
     assert found.line is not None
     for move in found.line:
         position = game.play(position, move)
@@ -72,14 +72,14 @@ def test_an_exile_in_hand_is_played_or_slipped() -> None:
 
 def test_nothing_is_found_where_the_rules_are_others_or_a_chain_runs() -> None:
     in_rounds = PetitsPaquets({"play-while-dealing": True})
-    found = thoughtful(in_rounds).search(in_rounds.deal(Deal(1)), time.process_time() + LONG)
+    found = thoughtful(in_rounds, in_rounds.deal(Deal(1)), time.process_time() + LONG)
     assert found.line is None
     step_by_step, position = PetitsPaquets({"chain": "steps"}), PetitsPaquets().deal(Deal(1))
     while not memory_of(position).at:
         moves = step_by_step.moves(position)
         turn = next((move for move in moves if move.kind is MoveKind.TURN), moves[0])
         position = step_by_step.play(position, turn)
-    found = thoughtful(step_by_step).search(position, time.process_time() + LONG)
+    found = thoughtful(step_by_step, position, time.process_time() + LONG)
     assert found.line is None
 
 

@@ -7,10 +7,9 @@ import pytest
 
 from cardtable.contract.deal import Deal
 from cardtable.games.kit.position import Position
-from cardtable.games.pictures.odd_and_even import OddAndEven
 from cardtable.games.queens_audience import thoughtful
 from cardtable.games.queens_audience.rules import QueensAudience
-from cardtable.games.queens_audience.thoughtful import AudienceThoughtful
+from cardtable.games.queens_audience.thoughtful import search
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.verdict import Verdict
 from tests.sampling import only_thorough, sample
@@ -39,7 +38,7 @@ def winnable(start: Position) -> bool | None:
 
 def check(start: Position) -> bool | None:
     """Hold a verdict and its line to the rules and the slow search; return what that finds out."""
-    found = AudienceThoughtful(GAME).search(start, FOREVER)
+    found = search(GAME, start, FOREVER)
     assert (found.line is None) == found.lost
     now = start
     for move in found.line or ():
@@ -81,7 +80,7 @@ def test_every_deal_is_decided() -> None:
 def test_a_card_of_the_talon_that_could_go_home_may_have_to_fill_a_place(number: int) -> None:
     """Who plays such cards at once cannot win these deals."""
     start = GAME.deal(Deal(number))
-    found = AudienceThoughtful(GAME).search(start, FOREVER)
+    found = search(GAME, start, FOREVER)
     assert found.line is not None
     now = start
     for move in found.line:
@@ -93,14 +92,9 @@ def test_what_is_broken_off_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     hard = next(
         start
         for start in (GAME.deal(Deal(number)) for number in range(1, 200))
-        if AudienceThoughtful(GAME).search(start, FOREVER).states > 2_000
+        if search(GAME, start, FOREVER).states > 2_000
     )
     over = time.process_time()
-    assert AudienceThoughtful(GAME).search(hard, over) == (None, False, 1024)
+    assert search(GAME, hard, over) == (None, False, 1024)
     monkeypatch.setattr(thoughtful, "MOST", 50)
-    assert AudienceThoughtful(GAME).search(hard, FOREVER) == (None, False, 50)
-
-
-def test_other_games_are_not_taken_for_it() -> None:
-    with pytest.raises(TypeError, match="odd-and-even"):
-        AudienceThoughtful(OddAndEven())
+    assert search(GAME, hard, FOREVER) == (None, False, 50)

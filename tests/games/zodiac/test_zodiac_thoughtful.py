@@ -73,11 +73,11 @@ def test_a_plan_is_carried_out_to_the_end(number: int) -> None:
 
 
 def test_a_deal_that_cannot_be_won_is_known_at_once() -> None:
-    found = thoughtful(GAME).search(GAME.deal(Deal(LOST)), 0.0)
+    found = thoughtful(GAME, GAME.deal(Deal(LOST)), 0.0)
     assert found.lost
     assert found.line is None
 
 
 def test_where_cards_of_the_zodiac_may_marry_no_loss_is_certain() -> None:
     game = Zodiac({"phase2": "free"})
-    assert not thoughtful(game).search(game.deal(Deal(LOST)), 0.0).lost
+    assert not thoughtful(game, game.deal(Deal(LOST)), 0.0).lost
