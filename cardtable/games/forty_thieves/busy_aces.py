@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cardtable.cards import pack
 from cardtable.games.hints.hinting import Hinting
-from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves, built_up, twins
+from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import headed, three_sides
@@ -34,7 +34,6 @@ class BusyAces(RuledPatience):
     parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = BUSY_ACES
-    alike = (_PILES, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = headed(_PILES, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)
 
 
@@ -46,5 +45,4 @@ class Courtyard(RuledPatience):
     parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = COURTYARD
-    alike = (_PILES, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = three_sides(_PILES, _FOUNDATIONS)

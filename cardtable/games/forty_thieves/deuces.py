@@ -9,7 +9,7 @@ from dataclasses import replace
 from cardtable.cards import Rank, pack
 from cardtable.contract.option import Option
 from cardtable.games.hints.hinting import Hinting
-from cardtable.games.kit.building import FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up, twins
+from cardtable.games.kit.building import FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SPACE, changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
@@ -53,7 +53,6 @@ class Deuces(RuledPatience):
     hinting = Hinting(by_rule=True)
     options = (SPACE, _UNITS)
     rules = DEUCES
-    alike = (_TEN, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = three_sides(_TEN, _FOUNDATIONS)
 
 
@@ -65,5 +64,4 @@ class Square(RuledPatience):
     parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = SQUARE
-    alike = (_TWELVE, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = three_sides(_TWELVE, _FOUNDATIONS)

@@ -7,7 +7,7 @@ PySolFC; see diplomat.html.
 from cardtable.cards import Suit, pack
 from cardtable.games.hints.hinting import Hinting
 from cardtable.games.hints.tableau import TableauWeights
-from cardtable.games.kit.building import DOWN, built_up, twins
+from cardtable.games.kit.building import DOWN, built_up
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
@@ -57,6 +57,5 @@ class Diplomat(RuledPatience):
     id = "diplomat"
     rules = RULES
     hinting = Hinting(TableauWeights(space=2.6, talon=2.2, block=0.69, cover=2.1, mixed=0.29), looked_at=250)
-    alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth = _cloth()
     bounds = Rect(-_BESIDE - _ROOM - 0.6, _y(0) - 0.8, _BESIDE + _ROOM + 0.6, _y(4) + 0.8)

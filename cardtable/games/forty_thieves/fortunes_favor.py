@@ -62,5 +62,4 @@ class FortunesFavor(RuledPatience):
     policy = TABLEAU._replace(tried=False)
     hinting = Hinting(by_rule=True)
     rules = RULES
-    alike = (_PILES,)
     cloth, bounds, deeper = Tables(*_table(0.0, 0.0), tuple(starmap(_table, _FURTHER)))

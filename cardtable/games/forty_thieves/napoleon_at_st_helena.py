@@ -5,7 +5,7 @@ Rules after Lady Cadogan (1874, as Le Cadran) and her later editions, Morehead &
 """
 
 from cardtable.cards import pack
-from cardtable.games.kit.building import DOWN_IN_SUIT, built_up, twins
+from cardtable.games.kit.building import DOWN_IN_SUIT, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SPACE
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
@@ -35,5 +35,4 @@ class NapoleonAtStHelena(RuledPatience):
     parts_easy_and_hard = True
     options = (SPACE,)
     rules = RULES
-    alike = (_COLUMNS, *twins(_FOUNDATIONS))
     cloth, bounds, deeper = headed(_COLUMNS, _FOUNDATIONS, _CORNER, _STEP, _HEADS, _FLOOR)

@@ -69,6 +69,7 @@ class RuledPatience(Patience):
         self.rows = self.rules.tableau.piles
         self.foundations = self.rules.foundations.piles
         self.dealt = self.rules.deal.cards
+        self.alike = self.rules.alike
         # Reserves without a pack may be squared with other options.
         self.veils = self.rules.covers or bool(self.rules.reserve.piles and self.rules.stock is None)
 

@@ -22,6 +22,7 @@ from cardtable.games.kit.building import (
     RunMoves,
     SuitMatch,
     WayKept,
+    twins,
 )
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
@@ -255,6 +256,20 @@ class Rules:
     stock: Stock | None = None
     redeal: Redeal | None = None
     seams: Seams = Seams()
+
+    @property
+    def alike(self) -> tuple[tuple[str, ...], ...]:
+        """The places among which it does not matter which is which.
+
+        Piles and reserves differ where they are taken up one after the other, reserves where cards come to
+        them, or go, so.  While a stock is dealt on piles, `Placing.remembered` tells these apart.
+        """
+        stock = self.stock
+        in_turn = self.tableau.fills.from_reserve or (stock is not None and stock.to is DealtTo.RESERVE)
+        reserves = () if in_turn else (self.reserve.piles,)
+        piles = () if self.redeal else (self.tableau.piles, *reserves)
+        groups = (*piles, self.cells, *twins(self.foundations.piles))
+        return tuple(group for group in groups if len(group) > 1)
 
     @property
     def covers(self) -> bool:

@@ -81,7 +81,6 @@ class AgnesBernauer(RuledPatience):
         ),
     )
     rules = RULES
-    alike = (_COLUMNS,)
     cloth, bounds, deeper = deepened(
         Table(_cloth(), Rect(-_ASIDE - 0.75, _LINE - 0.8, _ASIDE + 0.75, _FLOOR + 0.8)), _COLUMNS, 0.52, 1.04
     )

@@ -50,5 +50,4 @@ class AgnesSorel(RuledPatience):
         ),
     )
     rules = RULES
-    alike = (_COLUMNS,)
     cloth, bounds, deeper = columned(_COLUMNS, step=1.45, room=3.52, turned=0)

@@ -46,7 +46,6 @@ class Batsford(RuledPatience):
 
     id = "batsford"
     rules = RULES
-    alike = (_COLUMNS, _RESERVE)
     cloth, bounds, deeper = deepened(
         Table(_cloth(), Rect(_LEFT - 0.75, _LINE - 0.8, _ASIDE + 0.75, _FLOOR + 0.8)), _COLUMNS, 0.52, 1.04
     )

@@ -68,7 +68,6 @@ class Easthaven(RuledPatience):
     )
     rules = RULES
     hinting = Hinting(columns=ColumnWeights(broken=1.0))
-    alike = (_COLUMNS,)
     cloth, bounds, deeper = _TABLE
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:

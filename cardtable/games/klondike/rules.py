@@ -70,7 +70,6 @@ class Klondike(RuledPatience):
         _TAKE_BACK,
     )
     rules = RULES
-    alike = (_COLUMNS,)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)

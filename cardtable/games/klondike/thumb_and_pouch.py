@@ -25,5 +25,4 @@ class ThumbAndPouch(RuledPatience):
 
     id = "thumb-and-pouch"
     rules = RULES
-    alike = (_COLUMNS,)
     cloth, bounds, deeper = columned(_COLUMNS, step=1.2, room=2.9, further=(0.9, 1.8))

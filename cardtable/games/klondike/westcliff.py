@@ -60,5 +60,4 @@ class Westcliff(RuledPatience):
         super().__init__(options, seats)
         classic = self.chosen["form"] == _CLASSIC
         self.policy = _POLICY._replace(tried=classic)
-        self.alike = (self.rows,)
         self.cloth, self.bounds, self.deeper = columned(self.rows, step=1.2, room=2.9 if classic else 3.7)

@@ -25,5 +25,4 @@ class Whitehead(RuledPatience):
     id = "whitehead"
     parts_easy_and_hard = True
     rules = RULES
-    alike = (_COLUMNS,)
     cloth, bounds, deeper = columned(_COLUMNS, step=1.45, room=3.52)

@@ -19,7 +19,6 @@ from cardtable.games.kit.building import (
     FROM_TALON,
     RunMoves,
     built_up,
-    twins,
 )
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
@@ -120,7 +119,6 @@ class NapoleonsSquare(RuledPatience):
         ),
     )
     rules = RULES
-    alike = (PACKETS, *twins(FOUNDATIONS))
     hinting = Hinting(TableauWeights(space=3.5, talon=1.4, block=0.3, cover=1.4, soon=5), looked_at=250)
     cloth, bounds, deeper = three_sides(PACKETS, FOUNDATIONS)
 

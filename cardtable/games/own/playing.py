@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardtable.contract.names import Name, based_foundations
-from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up, twins
+from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import DealtTo, Foundations, Rules, Tableau
 from cardtable.games.kit.words import PLACES
@@ -23,7 +23,6 @@ def patience_of(own: OwnGame, game_id: str) -> type[RuledPatience]:
         "id": game_id,
         "rules": own.rules,
         "places_in_words": _place_words(own.rules),
-        "alike": _alike(own.rules),
         "cloth": cloth,
         "bounds": bounds,
         "deeper": deeper,
@@ -37,21 +36,6 @@ def _place_words(rules: Rules) -> dict[str, str | Name]:
     """Return what the places are called."""
     bases = {rule.base for rule in rules.foundations.piles.values() if rule.base is not None}
     return PLACES | dict(ChainMap(*map(based_foundations, sorted(bases))))
-
-
-def _alike(rules: Rules) -> tuple[tuple[str, ...], ...]:
-    """Return the places among which it does not matter which is which.
-
-    Cells never differ.  Piles and reserves do where cards come to them one after the other.
-    """
-    stock, redeal = rules.stock, rules.redeal
-    fills = rules.tableau.fills
-    filled = fills.at_once or rules.reserve.refilled
-    in_turn = stock is not None and (filled or stock.to not in (DealtTo.TALON, DealtTo.FOUNDATION))
-    in_turn = in_turn or fills.from_reserve
-    piles = () if in_turn or redeal is not None else (rules.tableau.piles, rules.reserve.piles)
-    groups = (*piles, rules.cells, *twins(rules.foundations.piles))
-    return tuple(group for group in groups if len(group) > 1)
 
 
 def _is_like_klondike(rules: Rules) -> bool:

@@ -150,7 +150,6 @@ class FourSeasons(RuledPatience):
     places_in_words = _PLACES
     rules = FOUR_SEASONS
     options = (_BASES,)
-    alike = (CROSS, CORNERS)
     cloth, bounds, deeper = _CLOTH
 
 
@@ -162,7 +161,6 @@ class Czarina(RuledPatience):
     places_in_words = _PLACES
     options = (_BASES, _REDEAL)
     rules = CZARINA
-    alike = (CROSS, CORNERS)
     cloth, bounds, deeper = _CLOTH
     policy: Policy | None = _POLICY_AT_ONCE._replace(tried=False)
 

@@ -70,7 +70,6 @@ class OddAndEven(RuledPatience):
     }
     rules = RULES
     hinting = Hinting(by_rule=True)
-    alike = (_RESERVE,)
     cloth = (
         *(
             Place(name, Pose(_FIRST + _STEP * (n % 3), _LINE * (n // 3 - 1)))

@@ -140,7 +140,6 @@ class QueensAudience(RuledPatience):
     policy = reserve_policy(_WEIGHTS)
     rules = RULES
     hinting = Hinting(by_rule=True)
-    alike = (ANTECHAMBER,)
     parts_easy_and_hard = True
     cloth = _CLOTH
     bounds = Rect(-_SIDE - 0.6, -1.5 * _LINE - 0.8, _SIDE + 0.6, 1.5 * _LINE + 0.8)

@@ -72,7 +72,6 @@ class SirTommy(RuledPatience):
     places_in_words: ClassVar[dict[str, str | Name]] = PLACES | {"heap": C_("heap {number}")}
     rules = RULES
     hinting = Hinting(looked_at=250)
-    alike = (_HEAPS, _HOMES)
     cloth, bounds, deeper = Tables(*_table(_ROOM), (_table(_ALL),))
 
     def cost(self, position: Position) -> float:

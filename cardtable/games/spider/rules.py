@@ -68,7 +68,6 @@ class Spider(RuledPatience):
     )
     rules = _rules(4)
     hinting = Hinting(columns=ColumnWeights(down=5.0, over=0.2, broken=2.0, parted=1.0, early=0.0, space=3.0))
-    alike = (_COLUMNS,)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)

@@ -93,7 +93,6 @@ class BritishSquare(RuledPatience):
     )
     rules = RULES
     hinting = Hinting(by_rule=True)
-    alike = (_PILES,)
     cloth, bounds, deeper = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
 
     def marks_at(self, position: Position, viewer: Seat | None) -> tuple[Mark, ...]:
