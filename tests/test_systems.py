@@ -1,16 +1,13 @@
 """Nothing in the program is of one system only: no fork, no signal that Windows lacks, no glued path."""
 
 import ast
-import multiprocessing
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.sampling import only_thorough, some
+from tests.sampling import some
 
 ROOT = Path(__file__).resolve().parents[1] / "cardtable"
 SOURCES = sorted(ROOT.rglob("*.py"))
@@ -64,22 +61,3 @@ def test_the_rule_finds_what_it_looks_for(tmp_path: Path) -> None:
         file.write_text(text)
         with pytest.raises(AssertionError, match=why):
             test_a_module_is_at_home_on_every_system(file)
-
-
-@only_thorough()
-def test_processes_of_a_study_are_spawned_where_that_is_all_there_is(tmp_path: Path) -> None:
-    script = (
-        "import multiprocessing, sys\n"
-        "if __name__ == '__main__':\n"
-        "    multiprocessing.set_start_method('spawn')\n"
-        "    from cardtable.cli import main\n"
-        "    sys.exit(main(['study', 'bisley', '--deals', '1-2', '--seconds', '0.2', '--jobs', '2']))\n"
-    )
-    file = tmp_path / "as_on_windows.py"
-    file.write_text(script)
-    done = subprocess.run(
-        [sys.executable, str(file)], capture_output=True, encoding="utf-8", check=False, cwd=ROOT.parent
-    )
-    assert "spawn" in multiprocessing.get_all_start_methods()
-    assert done.returncode in (0, 1), done.stderr
-    assert not done.stderr

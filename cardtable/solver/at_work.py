@@ -1,24 +1,19 @@
 """Several processes at work on one long list of questions."""
 
+import math
 import os
-import signal
-import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import active_children, get_context, parent_process
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
-from cardtable.errors import NoAnswer
-from cardtable.texts import _
+from cardtable.workers.pool import Workers
+from cardtable.workers.question import Answer
 
-MOST_JOBS = 60 if os.name == "nt" else 256
-"""Windows waits for no more processes at once."""
-_MOST_LOSSES = 3
-"""So often in a row processes may be lost before any of them has answered."""
+MOST_JOBS = 256
+"""More processes than nearly any machine has processors."""
 _WAIT = 0.5
 """Seconds; on Windows Ctrl+C is not heard before a wait ends."""
 
@@ -46,23 +41,40 @@ def processors() -> int:
 def at_work(jobs: int) -> Iterator[Each]:
     """Give what calls in this process, or for several jobs in processes of their own.
 
-    One that is lost is replaced and its questions are asked again; where none answers any more,
-    `NoAnswer` is raised.  Stopped by an error or Ctrl+C, they end at once.
+    A question whose process is lost is asked again; where that is lost as well, `NoAnswer` is raised.
+    Stopped by an error or Ctrl+C, they end at once.
     """
     if jobs == 1:
         yield _one_by_one
         return
-    others = active_children()
-    pool = _Pool(jobs)
+    workers = Workers(jobs)
     try:
-        yield pool.each
-    except BaseException:
-        pool.executor.shutdown(wait=False, cancel_futures=True)
-        for process in active_children():
-            if process not in others:
-                process.terminate()
-        raise
-    pool.executor.shutdown(cancel_futures=True)
+        yield partial(_each, workers, jobs)
+    finally:
+        workers.close()
+
+
+def _one_by_one(function: Callable[[Any], Any], questions: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+    return ((question, function(question)) for question in questions)
+
+
+def _each(
+    workers: Workers, jobs: int, function: Callable[[Any], Any], questions: Iterable[Any]
+) -> Iterator[tuple[Any, Any]]:
+    def submit(question: Any) -> Future[Any]:
+        pending = Future[Any]()
+        workers.ask(function, (question,), partial(_settle, pending), limit=math.inf)
+        return pending
+
+    for question, answer in answered(submit, questions, 2 * jobs):
+        yield question, answer.result()
+
+
+def _settle(pending: Future[Any], answer: Answer) -> None:
+    if answer.failure is None:
+        pending.set_result(answer.value)
+    else:
+        pending.set_exception(answer.failure)
 
 
 def answered(
@@ -92,51 +104,3 @@ def _next(done: "SimpleQueue[tuple[Any, Pending]]") -> tuple[Any, Pending]:
             return done.get(timeout=_WAIT)
         except Empty:
             continue
-
-
-def _one_by_one(function: Callable[[Any], Any], questions: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
-    return ((question, function(question)) for question in questions)
-
-
-class _Pool:
-    """Processes of this machine, begun anew when one of them is lost."""
-
-    def __init__(self, jobs: int) -> None:
-        self._jobs = jobs
-        self.executor = self._begun()
-
-    def _begun(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, get_context("spawn"), _begin)
-
-    def each(self, function: Callable[[Any], Any], questions: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
-        left = dict.fromkeys(questions)
-        losses = 0
-        while left:
-            try:
-                for question, answer in answered(
-                    lambda each: self.executor.submit(function, each), tuple(left), 2 * self._jobs
-                ):
-                    result = answer.result()
-                    del left[question]
-                    losses = 0
-                    yield question, result
-            except BrokenProcessPool as error:
-                losses += 1
-                if losses > _MOST_LOSSES:
-                    sentence = _("the worker processes stopped without an answer; is there enough memory?")
-                    raise NoAnswer(sentence) from error
-                self.executor.shutdown(wait=False)
-                self.executor = self._begun()
-
-
-def _begin() -> None:
-    """Leave Ctrl+C to who began this process, and do not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

@@ -47,7 +47,7 @@ def test_a_process_that_is_lost_loses_no_answer(tmp_path: Path) -> None:
 
 @only_thorough()
 def test_processes_that_never_answer_are_told_of() -> None:
-    with pytest.raises(NoAnswer, match="stopped without an answer"), at_work(2) as each:
+    with pytest.raises(NoAnswer, match="stopped thinking before it had an answer"), at_work(2) as each:
         list(each(die, range(3)))
 
 
