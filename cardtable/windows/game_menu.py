@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.play.session import Session
-from cardtable.windows import dialogs, record_files
+from cardtable.windows import dialogs
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.library.visits import LibraryVisits
@@ -70,9 +70,13 @@ class GameMenu(QObject):
 
     def save_record(self) -> None:
         """Ask for a name and write the game on the table there."""
+        from cardtable.windows import record_files  # noqa: PLC0415 - no game waits for it, nor below
+
         self._attempt(lambda: record_files.save_record(self._page))
 
     def _save_picture(self) -> None:
+        from cardtable.windows import record_files  # noqa: PLC0415
+
         self._attempt(lambda: record_files.save_picture(self._page))
 
     def _name_players(self, session: Session) -> None:

@@ -24,7 +24,6 @@ from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
 from cardtable.solver.difficulty import Kind
 from cardtable.start import Start
-from cardtable.windows import record_files
 from cardtable.windows.begin.beginnings import (
     beginning,
     default_seats,
@@ -244,6 +243,8 @@ class GameStarter(QObject):
 
     def ask_for_record(self) -> None:
         """Ask for a record and open it."""
+        from cardtable.windows import record_files  # noqa: PLC0415 - no game waits for it
+
         path = record_files.ask_for_record(self._window)
         if path is not None:
             self.open_file(path)

@@ -11,8 +11,8 @@ from cardtable.keeping.preferences import PERSON_COLOURS, Preferences
 from cardtable.keeping.record import LONGEST_NAME
 from cardtable.keeping.written import plain_name
 from cardtable.texts import _
+from cardtable.windows.people.colour_choice import ColourChoice
 from cardtable.windows.people.disc import PersonDisc
-from cardtable.windows.people.dot import ColourChoice
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Note, field_form, field_label
 

@@ -11,7 +11,7 @@ from cardtable.keeping.people import Person, colour_of, free_colour, same
 from cardtable.keeping.record import CORRESPONDENT, HUMAN, LONGEST_NAME
 from cardtable.keeping.written import plain_name
 from cardtable.texts import _
-from cardtable.windows.people.dot import ColourChoice
+from cardtable.windows.people.colour_choice import ColourChoice
 from cardtable.windows.style.widgets import field_form, label_above
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -29,7 +30,6 @@ from cardtable.windows.playing.correspondence_desk import CorrespondenceDesk
 from cardtable.windows.playing.ending import Ending
 from cardtable.windows.playing.game_status import GameStatus
 from cardtable.windows.playing.handover_screen import HandoverScreen
-from cardtable.windows.playing.move_list import MoveListPanel
 from cardtable.windows.playing.no_effect import why_no_values, why_nothing_moves
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.others_turn import OthersTurn
@@ -44,6 +44,9 @@ from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import seat_names
+
+if TYPE_CHECKING:
+    from cardtable.windows.playing.move_list import MoveListPanel
 
 
 class TablePage(QWidget):
@@ -70,7 +73,6 @@ class TablePage(QWidget):
         self.sounds = Sounds(self.view)
         self.time_keeper = TimeKeeper(self)
         self._safe_start = SafeStart(self.view.hand, self)
-        self.move_list = MoveListPanel()
         self._steps = Steps(self.view.table.motion)
         self._build()
         self._connect()
@@ -84,7 +86,8 @@ class TablePage(QWidget):
         self.assistance = Assistance(self.view, self.status_strip, self.announcer, *acts)
         self.coach = Coach(self.view, self.panel, self.status_strip, self.assistance, self.announcer)
         self.ending = Ending(self.view, self.panel, self.assistance, self.announcer, self.step)
-        row, column = QHBoxLayout(), QVBoxLayout(self)
+        self._row = row = QHBoxLayout()
+        column = QVBoxLayout(self)
         self.game_study = GameStudy(
             self.view,
             self.status_strip,
@@ -103,7 +106,6 @@ class TablePage(QWidget):
         )
         row.setSpacing(0)
         row.addWidget(self.view, 1)
-        row.addWidget(self.move_list)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(row, 1)
@@ -117,8 +119,6 @@ class TablePage(QWidget):
         self.status_strip.abandoned.connect(self.view.setFocus)
         self.changed.connect(lambda: self.game_study.follow(self.session))
         self.game_study.left.connect(self._go_on)
-        self.move_list.chosen.connect(self.go_to)
-        self.move_list.left.connect(self.view.setFocus)
         self.opponents.hurry_at(self.view.viewport())
         self.opponents.moved.connect(self._play_computer)
         self.opponents.failed.connect(self._offer_to_ask_again)
@@ -135,6 +135,18 @@ class TablePage(QWidget):
         self.ending.review_asked.connect(self.review)
         self.time_keeper.failed.connect(self.say)
         self.changed.connect(self._follow)
+
+    @cached_property
+    def move_list(self) -> "MoveListPanel":
+        """The moves beside the table; made when they are first wished for: no game waits for them."""
+        from cardtable.windows.playing.move_list import MoveListPanel  # noqa: PLC0415
+
+        panel = MoveListPanel()
+        panel.chosen.connect(self.go_to)
+        panel.left.connect(self.view.setFocus)
+        panel.fit(self.width())
+        self._row.addWidget(panel)
+        return panel
 
     # The session
 
@@ -265,7 +277,7 @@ class TablePage(QWidget):
     def review(self) -> None:
         """Look at the game again, move by move, beside the table."""
         self.panel.hide()
-        self.move_list.hide()
+        self._list_moves(wanted=False)
         self.game_study.start_review()
         if self.game_study.reviewing:
             # What was said, such as a hint, was about the position that lay here.
@@ -300,10 +312,13 @@ class TablePage(QWidget):
         """Let everything that speaks of the position follow it; while hands are hidden nothing is told."""
         self.ending.follow()
         self.coach.follow(self.session)
-        listed = self.preferences.show_moves and not self.game_study.reviewing
-        self.move_list.follow(self.session, wanted=listed)
+        self._list_moves(wanted=self.preferences.show_moves and not self.game_study.reviewing)
         self.thoughts_panel.follow(self.session)
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
+
+    def _list_moves(self, *, wanted: bool) -> None:
+        if wanted or "move_list" in vars(self):
+            self.move_list.follow(self.session, wanted=wanted)
 
     def _changed(self, change: Change) -> None:
         self.assistance.follow()
@@ -391,7 +406,8 @@ class TablePage(QWidget):
         """Leave the table the room that it needs beside the moves."""
         super().resizeEvent(event)
         self.game_study.fit(self.width())
-        self.move_list.fit(self.width())
+        if "move_list" in vars(self):
+            self.move_list.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the table with Escape; let the panel have the keys that mean nothing there."""

@@ -15,7 +15,6 @@ from cardtable.play import correspondence
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.texts import _
-from cardtable.windows import record_files
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.sharing.sent_text import sent_text
@@ -69,6 +68,8 @@ class Sharing(QObject):
 
     def copy_picture(self) -> None:
         """Copy a picture of the table as it is seen."""
+        from cardtable.windows import record_files  # noqa: PLC0415 - no game waits for it
+
         image = record_files.picture_of(self._page)
         if image is not None:
             QGuiApplication.clipboard().setImage(image)

@@ -17,7 +17,7 @@ from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.card_preview import SWATCH
 from cardtable.windows.pages.keys_sheet import KeysSheet
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
-from cardtable.windows.people.dot import ColourChoice
+from cardtable.windows.people.colour_choice import ColourChoice
 from cardtable.windows.playing.sounds import can_be_heard
 from tests.art.test_themes import GNOME_IDS, gnome, svg
 from tests.window_driver import action, trigger
