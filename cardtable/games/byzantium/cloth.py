@@ -96,6 +96,8 @@ _ASIDE = (Pose(4.7, 2.84), Pose(4.7, 1.36))
 _ASIDE_REACH = 2.8
 _ASIDE_IN_ROW = (6, 12)
 """So many lie in a row as long as two rows are enough, and if they are not."""
+_ASIDE_NOTE = Mark(ByzantiumMark.ASIDE, _ASIDE[0].x, _ASIDE[0].y - 0.9, "aside")
+"""Above the first row, where a long word has room; there the second row will lie."""
 
 
 def layout(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, closed: bool) -> Layout:
@@ -108,11 +110,12 @@ def layout(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, clo
     figure = _figure(position)
     if len(position.hands) == 1:
         aside = _aside_poses(max(1, len(position.aside)))[0]
+        in_one_row = len(position.aside) <= _ASIDE_IN_ROW[0]
         return Layout(
             (*figure, *_alone(position)),
             (*_beginnings(position), Spot("pack", _PACK), Spot("aside", aside)),
             _in_sight(position, _ALONE),
-            (*_badges(position), Mark(ByzantiumMark.ASIDE, aside.x, aside.y, "aside")),
+            (*_badges(position), *([_ASIDE_NOTE] if in_one_row else ())),
         )
     cards, marks = _hands(position, viewer, hides)
     if closed:
