@@ -63,12 +63,13 @@ class Celebration:
         table.show_layout(whole(lying, piles), animate=False)
         table.clear_rings("moved")  # till the cards rest again
         table.lift_off(table.sprites.values())
+        shown = replace(table.layout, bounds=table.cloth_in_sight)  # a low table has more room for a panel so
         risen, turned = (
-            opened(table.layout, over_others=over_others, turn=turn) for turn in (-_TURN / 2, _TURN / 2)
+            opened(shown, over_others=over_others, turn=turn) for turn in (-_TURN / 2, _TURN / 2)
         )
         self.poses = risen + turned
-        if record and risen != _raised(table.layout):
-            self._lay_ring(table.layout.bounds)
+        if record and risen != _raised(shown):
+            self._lay_ring(shown.bounds)
         out = self._ways(risen)
         rest = tuple(
             Glide(

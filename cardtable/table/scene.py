@@ -289,6 +289,12 @@ class TableScene(MarkedScene):
         centre_x, centre_y = (part * card for part in self._room.centre)
         self.setSceneRect(QRectF(centre_x - width / 2, centre_y - height / 2, width, height))
 
+    @property
+    def cloth_in_sight(self) -> Rect:
+        """All of the cloth that is seen, in card widths: the game's bounds, and what is free round them."""
+        seen, card = self.sceneRect(), self.pixmaps.width
+        return Rect(*(edge / card for edge in (seen.left(), seen.top(), seen.right(), seen.bottom())))
+
     def _refit(self) -> None:
         """Fit other bounds; what lies on the table takes its new size before anything moves."""
         before = self.pixmaps.width

@@ -79,3 +79,18 @@ def test_the_turning_wreath_stays_on_the_table(game):
     for turn in (-3.0, 3.0):
         lying = extent(opened(layout, over_others=True, turn=turn))
         assert lying.united(layout.bounds) == layout.bounds
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_wreath_of_a_low_table_takes_the_whole_cloth():
+    game = catalogue.create("four-seasons")
+    table = TableScene(Deck(), Felt.GREEN)
+    table.set_view_size(1280.0, 720.0, 1.0)
+    table.show_layout(game.layout(game.deal(Deal(1))), animate=False)
+    table.motion.speed = "normal"
+    celebration = Celebration(table)
+    assert celebration.start({}, over_others=True)
+    lying, bounds = extent(celebration.poses), table.layout.bounds
+    assert lying.height > 1.1 * bounds.height
+    assert lying.united(table.cloth_in_sight) == table.cloth_in_sight
+    table.motion.finish()
