@@ -5,6 +5,7 @@ are not told apart, and states that exchanges lead to and from are one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import permutations
 
 from cardtable.cards import Card, Rank
@@ -22,21 +23,6 @@ class FoundationState:
     part of the key of a position.  ``size`` is how many cards lie there; ``complete``: no card is missing.
     """
 
-    __slots__ = (
-        "_after",
-        "_all_after",
-        "_at",
-        "_before",
-        "_states",
-        "_tops",
-        "complete",
-        "digest",
-        "piles",
-        "safe",
-        "size",
-        "up",
-    )
-
     def __init__(self, states: "FoundationStates", piles: Piles, digest: int) -> None:
         self._states, self.piles, self.digest = states, piles, digest
         self.size = sum(map(len, piles))
@@ -46,8 +32,6 @@ class FoundationState:
         self.safe = states.harmless(self.up, piles)
         self._after: dict[int, FoundationState] = {}
         self._all_after: dict[int, list[FoundationState]] = {}
-        self._before: dict[int, FoundationState] | None = None
-        self._tops: frozenset[int] | None = None
 
     def after(self, number: int) -> "FoundationState":
         """Return the state with a card laid on the foundation that takes it, the first of several."""
@@ -70,26 +54,22 @@ class FoundationState:
             self._all_after[number] = list(dict.fromkeys(state for _way, _at, state in found))
         return self._all_after[number]
 
-    @property
+    @cached_property
     def before(self) -> "dict[int, FoundationState]":
         """The cards that may come back and be of use, each with the state without it.
 
         A base, on which nothing is built, is of none.
         """
-        if self._before is None:
-            self._before = {
-                self._states.number[pile[-1]]: self._states.state(_changed(self.piles, (at,), (pile[:-1],)))
-                for at, pile in enumerate(self.piles)
-                if len(pile) > 1
-            }
-        return self._before
+        return {
+            self._states.number[pile[-1]]: self._states.state(_changed(self.piles, (at,), (pile[:-1],)))
+            for at, pile in enumerate(self.piles)
+            if len(pile) > 1
+        }
 
-    @property
+    @cached_property
     def tops(self) -> frozenset[int]:
         """Those of them that would not go up again at once."""
-        if self._tops is None:
-            self._tops = frozenset(number for number, less in self.before.items() if number not in less.safe)
-        return self._tops
+        return frozenset(number for number, less in self.before.items() if number not in less.safe)
 
 
 class FoundationStates:

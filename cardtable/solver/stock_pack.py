@@ -6,6 +6,7 @@ what else comes to lie where (spaces filled at once, rows dealt) is it a move of
 """
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from cardtable.cards import Card
@@ -30,38 +31,29 @@ class PackLeft:
     until they are played; ``digest`` is its part of the key of a position.
     """
 
-    __slots__ = ("_free", "_pack", "_plays", "buried", "digest", "left", "passed", "size", "turned")
-
     def __init__(self, pack: "Pack", left: tuple[int, ...], turned: int, passed: int) -> None:
         self._pack, self.left, self.turned, self.passed = pack, left, turned, passed
         self.size = len(left)
         self.buried = turned if passed == pack.passes else 0
         self.digest = pack.drawn()
-        self._plays: dict[int, list[Play]] | None = None
-        self._free: frozenset[int] = frozenset()
 
-    @property
+    @cached_property
     def plays(self) -> dict[int, list[Play]]:
         """The cards that can be reached, by their kind; first that which lies open."""
-        if self._plays is None:
-            pack, found = self._pack, dict[int, list[Play]]()
-            for size, passed in pack.sizes(self):
-                rest = pack.stock((*self.left[: size - 1], *self.left[size:]), size - 1, passed)
-                number = self.left[size - 1]
-                found.setdefault(pack.kinds[number], []).append(Play(number, rest))
-            self._plays = found
-        return self._plays
+        pack, found = self._pack, dict[int, list[Play]]()
+        for size, passed in pack.sizes(self):
+            rest = pack.stock((*self.left[: size - 1], *self.left[size:]), size - 1, passed)
+            number = self.left[size - 1]
+            found.setdefault(pack.kinds[number], []).append(Play(number, rest))
+        return found
 
-    @property
+    @cached_property
     def free(self) -> frozenset[int]:
         """The kinds that can leave now without any harm to the order of the others."""
         if self._pack.stepwise or self._pack.draw > 1:
             return frozenset()
-        if not self._free and self.left:
-            at = self.turned
-            freely = self.left[max(at - 1, 0) : at] if self._pack.passes else self.left
-            self._free = frozenset(self._pack.kinds[number] for number in freely)
-        return self._free
+        freely = self.left[max(self.turned - 1, 0) : self.turned] if self._pack.passes else self.left
+        return frozenset(self._pack.kinds[number] for number in freely)
 
     @property
     def fills(self) -> bool:
