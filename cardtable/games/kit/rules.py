@@ -5,7 +5,8 @@ says is said here, and the one engine (`kit.engine`), the searches and the rollo
 that no field can say is a function at one of the `Seams`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -78,6 +79,21 @@ class Dealing:
     numbering: Numbering | None = None
     early: Early | None = None
     kings_under: bool = False
+
+    @property
+    def packs(self) -> int:
+        """Of how many packs the cards are."""
+        return max((card.copy for card in self.cards), default=1)
+
+    @property
+    def left(self) -> int:
+        """How many cards there are more than places in the order."""
+        return len(self.cards) - len(self.order)
+
+    def counts(self, places: Iterable[str]) -> list[int]:
+        """Return how many cards each of some places gets."""
+        dealt = Counter(self.order)
+        return [dealt[place] for place in places]
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,4 +301,9 @@ class Rules:
     def both_ends(self) -> bool:
         """Whether each suit of two packs is built from both ends."""
         steps = {rule.step for rule in self.foundations.piles.values()}
-        return len(steps) > 1 and any(card.copy > 1 for card in self.deal.cards)
+        return len(steps) > 1 and self.deal.packs > 1
+
+    @property
+    def base_dealt(self) -> bool:
+        """Whether a card is dealt to the foundations, be it to that of its suit."""
+        return any(name in (HOME, *self.foundations.piles) for name in self.deal.order)

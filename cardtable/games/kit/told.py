@@ -8,14 +8,10 @@ from dataclasses import replace
 
 from cardtable.cards import Rank, Suit
 from cardtable.games.kit.building import FilledBy, Foundation, RunMoves, SuitMatch, WayKept
-from cardtable.games.kit.rules import HOME, DealtTo, Rules, Stock
+from cardtable.games.kit.rules import DealtTo, Rules, Stock
 
 _KNOWN_COPIES = 2
 """Of so many packs at most do searches know anything."""
-
-
-def _packs(rules: Rules) -> int:
-    return max(card.copy for card in rules.deal.cards)
 
 
 def _homes(rules: Rules) -> tuple[Foundation, ...]:
@@ -24,7 +20,7 @@ def _homes(rules: Rules) -> tuple[Foundation, ...]:
 
 def _beyond(rules: Rules) -> bool:
     """Whether no search knows the play: a seam, suits that leave whole, many packs."""
-    return rules.seams.of_play or rules.foundations.whole_suits or _packs(rules) > _KNOWN_COPIES
+    return rules.seams.of_play or rules.foundations.whole_suits or rules.deal.packs > _KNOWN_COPIES
 
 
 def in_sight(rules: Rules) -> bool:
@@ -54,7 +50,7 @@ def in_sight(rules: Rules) -> bool:
 def _told_steps(rules: Rules) -> bool:
     """Whether a search in open cards knows by how much ranks may differ in piles and on foundations."""
     steps = rules.tableau.build.steps
-    known = steps == (-1,) or (_packs(rules) == 1 and {-1, 1}.issuperset(steps))
+    known = steps == (-1,) or (rules.deal.packs == 1 and {-1, 1}.issuperset(steps))
     return known and all(abs(rule.step) == 1 and not rule.either for rule in _homes(rules))
 
 
@@ -66,7 +62,7 @@ def _told_suits(rules: Rules) -> bool:
     """
     suited = all(rule.suit is not None for rule in _homes(rules))
     free = any(rule.suit is None and rule.follows for rule in _homes(rules))
-    known = _packs(rules) == 1 if suited else rules.tableau.build.match is SuitMatch.ANY
+    known = rules.deal.packs == 1 if suited else rules.tableau.build.match is SuitMatch.ANY
     changing = rules.redeal or rules.foundations.exchange
     return known and not (free or changing) and (suited or not rules.foundations.give_back)
 
@@ -130,9 +126,9 @@ def _told_foundations(rules: Rules) -> bool:
         and (rule.follows and rule.step == 1 and not (rule.ranks or rule.either))
         and (rule.corner or rule.base is Rank.ACE)  # else they are never complete
         and ({card.suit for card in rules.deal.cards} == set(Suit) and len(set(each.values())) == 1)
-        and not (foundations.give_back and (_packs(rules) > 1 or rule.turns_after or rule.corner))
+        and not (foundations.give_back and (rules.deal.packs > 1 or rule.turns_after or rule.corner))
         # A base is dealt where it is not given: it must be known before anything goes home.
-        and (rule.base is not None or any(name in (HOME, *foundations.piles) for name in rules.deal.order))
+        and (rule.base is not None or rules.base_dealt)
     )
 
 

@@ -28,12 +28,8 @@ def _doubts(rules: Rules) -> Iterator[str]:
     if stock is not None and stock.to is DealtTo.FULL_PILES and _spaces_stay(rules):
         yield _("Once a pile is empty, nothing is dealt from the stock any more.")
     turned = stock is not None and stock.to is DealtTo.TALON
-    if stock is not None and turned and stock.passes == 1 and stock.count > _in_stock(rules):
+    if stock is not None and turned and stock.passes == 1 and stock.count > rules.deal.left:
         yield _("The whole stock is turned at once: only its last card can be played at first.")
-
-
-def _in_stock(rules: Rules) -> int:
-    return len(rules.deal.cards) - len(rules.deal.order)
 
 
 def _spaces_stay(rules: Rules) -> bool:

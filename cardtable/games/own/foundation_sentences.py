@@ -50,7 +50,7 @@ def foundation_sentences(rules: Rules) -> Iterator[str]:
         if _set_out(rules, kind):
             yield _("These cards are laid out there before the deal.")
         yield from _way(kind)
-    if set(foundations.piles) & set(rules.deal.order):
+    if rules.base_dealt:
         yield _("A card is dealt there at first.")
     yield from _what_becomes(rules)
 
@@ -58,7 +58,7 @@ def foundation_sentences(rules: Rules) -> Iterator[str]:
 def _hole(rules: Rules, rule: Foundation) -> Iterator[str]:
     """Yield what is said of a foundation that takes all cards, up and down."""
     yield _("There is one foundation, for all cards.")
-    if set(rules.foundations.piles) & set(rules.deal.order):
+    if rules.base_dealt:
         yield _("A card is dealt there at first.")
     elif rule.base is None:
         yield _("Any card can start it.")
@@ -87,8 +87,7 @@ def _suits(rule: Foundation, *, suited: bool) -> str:
 
 def _base(rules: Rules, rule: Foundation) -> str:
     if rule.base is None:
-        dealt = set(rules.foundations.piles) & set(rules.deal.order)
-        if dealt:
+        if rules.base_dealt:
             return _("They all start with the rank of the card dealt there.")
         return _("They all start with the same rank: that of the first card you play there.")
     if rule.base is Rank.ACE:

@@ -4,7 +4,6 @@ Of all arrangements the first is taken with which a window shows the cards as la
 what room is left then goes to the columns and between them.  Distances are card widths.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
@@ -156,17 +155,17 @@ def _stock(rules: Rules) -> tuple[str, ...]:
 
 def _reserve(rules: Rules) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the piles of the reserve that are fanned out like columns, and those that are not."""
-    reserve, dealt = rules.reserve, Counter(rules.deal.order)
+    reserve = rules.reserve
     grows = rules.stock is not None and rules.stock.to is DealtTo.RESERVE
-    fanned = not reserve.squared and (grows or any(dealt[name] > 1 for name in reserve.piles))
+    fanned = not reserve.squared and (grows or max(rules.deal.counts(reserve.piles), default=0) > 1)
     return (reserve.piles, ()) if fanned else ((), reserve.piles)
 
 
 def _room(rules: Rules, step: float) -> float:
     """Return how far down a column must reach: for the cards dealt and some more, leaning if need be."""
-    dealt, up = Counter(rules.deal.order), rules.deal.face_up
+    up = rules.deal.face_up
     columns = (*rules.tableau.piles, *_reserve(rules)[0])
-    most = max((dealt[name] for name in columns), default=0)
+    most = max(rules.deal.counts(columns), default=0)
     down = 0 if up is None else max(0, most - up)
     straight = down * TUCKED * _FAN + INDEX * (most - down + _GROWTH)
     leaning = down * TUCKED * _FAN + INDEX / 2 * (most - down + _GROWTH)

@@ -3,7 +3,6 @@
 Plain text in the player's language; who shows it decides how.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -58,13 +57,13 @@ _FACE_UP = P_(
 
 
 def _deal(rules: Rules) -> Iterator[str]:
-    cards, dealt = rules.deal.cards, Counter(rules.deal.order)
-    yield counted(_DECKS, max((card.copy for card in cards), default=1))
+    cards = rules.deal.cards
+    yield counted(_DECKS, rules.deal.packs)
     highest = max((card.rank for card in cards), default=Rank.KING)
     if highest is not Rank.KING:
         yield _("The highest rank in it is this one: {rank}.").format(rank=rank_name(highest))
     yield counted(_CARDS, len(cards))
-    columns = [dealt[name] for name in rules.tableau.piles]
+    columns = rules.deal.counts(rules.tableau.piles)
     if not columns:
         return
     yield counted(_COLUMNS, len(columns))
@@ -218,17 +217,17 @@ def _cells(rules: Rules) -> Iterator[str]:
     if not rules.cells:
         return
     yield counted(_CELLS, len(rules.cells))
-    filled = sum(name in rules.cells for name in rules.deal.order)
+    filled = sum(rules.deal.counts(rules.cells))
     if filled:
         yield counted(_FILLED_CELLS, filled)
 
 
 def _reserve(rules: Rules) -> Iterator[str]:
-    reserve, dealt = rules.reserve, Counter(rules.deal.order)
+    reserve = rules.reserve
     if not reserve.piles:
         return
     yield counted(_PILES, len(reserve.piles))
-    counts = [dealt[name] for name in reserve.piles]
+    counts = rules.deal.counts(reserve.piles)
     if len(set(counts)) > 1:
         yield _("Its piles get this many cards: {list}.").format(list=listed(map(str, counts)))
     elif counts[0]:
@@ -273,7 +272,7 @@ _REDEALS = P_(
 def _stock(rules: Rules) -> Iterator[str]:
     stock, redeal = rules.stock, rules.redeal
     if stock is not None:
-        yield counted(_STOCK, len(rules.deal.cards) - len(rules.deal.order))
+        yield counted(_STOCK, rules.deal.left)
         yield from _turned(stock) if stock.to is DealtTo.TALON else _dealt(stock)
     if redeal is not None:
         yield counted(_REDEALS, redeal.times)

@@ -51,13 +51,13 @@ def _written(rules: Rules) -> Written:
         if table not in OPTIONAL or getattr(rules, table) is not None
     }
     found["cards"] = {
-        "packs": max(card.copy for card in rules.deal.cards),
+        "packs": rules.deal.packs,
         "ranks": max(int(rank) for rank in (*(card.rank for card in rules.deal.cards), *_bases(rules))),
     }
     found["tableau"] |= _tableau(rules)
     found["foundations"] |= _foundations(rules)
-    found["cells"] = {"count": len(rules.cells), "filled": sum(_counts(rules, rules.cells))}
-    counts = _counts(rules, rules.reserve.piles)
+    found["cells"] = {"count": len(rules.cells), "filled": sum(rules.deal.counts(rules.cells))}
+    counts = rules.deal.counts(rules.reserve.piles)
     found["reserve"] |= {
         "piles": len(counts),
         "cards": counts[0] if len(set(counts)) == 1 else counts or 1,
@@ -79,16 +79,11 @@ def _tableau(rules: Rules) -> dict[str, Any]:
 
 def _dealt(rules: Rules) -> object:
     """Return how many cards each pile gets: a number if all get as many, ``all`` where they share them."""
-    counts = _counts(rules, rules.tableau.piles)
+    counts = rules.deal.counts(rules.tableau.piles)
     piles, total = len(counts), sum(counts)
     if rules.stock is None and counts == [total // piles + (n < total % piles) for n in range(piles)]:
         return "all"
     return counts[0] if len(set(counts)) == 1 else counts
-
-
-def _counts(rules: Rules, places: Sequence[str]) -> list[int]:
-    dealt = Counter(rules.deal.order)
-    return [dealt[place] for place in places]
 
 
 def _build(build: Build) -> dict[str, Any]:
@@ -101,8 +96,7 @@ def _foundations(rules: Rules) -> dict[str, Any]:
     """Return what is said of the foundations by several keys together."""
     piles = tuple(rules.foundations.piles.values())
     first = piles[0]
-    dealt = any(name in (HOME, *rules.foundations.piles) for name in rules.deal.order)
-    base = "dealt" if dealt else "first-card" if first.base is None else first.base.code
+    base = "dealt" if rules.base_dealt else "first-card" if first.base is None else first.base.code
     both = len({rule.step for rule in piles}) > 1
     return {
         "suit": "fixed" if first.suit is not None else "first-card" if first.follows else "any",
@@ -132,7 +126,7 @@ def _essence(rules: Rules) -> object:
     places = (tableau.piles, rules.cells, rules.reserve.piles)
     dealt_home = sum(name in (HOME, *rules.foundations.piles) for name in deal.order)
     return (
-        [_counts(rules, each) for each in places],
+        [rules.deal.counts(each) for each in places],
         dealt_home,
         frozenset(deal.cards),
         replace(deal, cards=(), order=(), numbering=None),

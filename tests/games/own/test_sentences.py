@@ -7,6 +7,7 @@ import pytest
 from cardtable.cards import Rank
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch
 from cardtable.games.kit.rules import Redeal, Rules
+from cardtable.games.own.composing import rules_of
 from cardtable.games.own.sentences import rules_in_words
 from cardtable.texts import languages, speak
 from tests.games.own.rule_sets import MADE, rule_sets
@@ -50,6 +51,12 @@ def test_another_rule_reads_otherwise(change: dict[str, object], sentence: str) 
     changed = replace(klondike, tableau=replace(klondike.tableau, **change))
     assert sentence not in told(klondike)
     assert sentence in told(changed)
+
+
+def test_a_base_that_is_dealt_to_the_foundation_of_its_suit_is_told() -> None:
+    rules = rules_of({"tableau": {"cards": 6}, "foundations": {"base": "dealt"}, "stock": {}})
+    assert "They all start with the rank of the card dealt there." in told(rules)
+    assert "A card is dealt there at first." in told(rules)
 
 
 def test_a_redeal_and_parts_that_are_not_there() -> None:
