@@ -38,6 +38,17 @@ class Round:
     SHEET: Final = 14
 
 
+class Stroke:
+    """How thick lines are, in logical pixels; 1 is a hairline, which is drawn everywhere."""
+
+    THIN: Final = 1.2
+    LINE: Final = 1.6
+    """Of signs and curves."""
+    STRONG: Final = 2
+    RING: Final = 3
+    """Of a frame round what is chosen or has the keyboard."""
+
+
 class Extent:
     """Heights and widths for usual letters, in logical pixels."""
 
@@ -49,6 +60,10 @@ class Extent:
     """How long its handle is at least."""
     PANEL: Final = 440
     """How wide a panel over the table is, where there is room for it, and a sheet that is no page."""
+    SEARCH: Final = 300
+    """How wide a field to search in is at most."""
+    PLOT: Final = 420
+    """How wide a plot or a bar of figures wants to be."""
     WORDS: Final = 152
     """How wide the words before fields are, so that all fields of a sheet are in line."""
 

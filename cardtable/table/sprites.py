@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.art.pile_shadow import pile_shadow
-from cardtable.art.tokens import Tone, Type
+from cardtable.art.tokens import Stroke, Tone, Type
 from cardtable.cards import Card
 from cardtable.contract.layout import Mark, Sign
 from cardtable.geometry import Pose
@@ -274,7 +274,7 @@ class NoteItem(QGraphicsItem):
         box = self._box.adjusted(6, 2, -6, -2)
         if self._called:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(Tone.ON_GOLD), 1.2))
+            painter.setPen(QPen(QColor(Tone.ON_GOLD), Stroke.THIN))
             painter.setBrush(QColor(Tone.GOLD_LIT))
             round_ = self._box.height() / 2 - 1
             painter.drawRoundedRect(self._box.adjusted(1, 1, -1, -1), round_, round_)
@@ -286,7 +286,7 @@ class NoteItem(QGraphicsItem):
 
     def _paint_badge(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(Tone.ON_GOLD), 1.2))
+        painter.setPen(QPen(QColor(Tone.ON_GOLD), Stroke.THIN))
         painter.setBrush(QColor(Tone.GOLD_LIT))
         painter.drawEllipse(self._box.adjusted(1, 1, -1, -1))
         inner = 0.27 * self._box.width()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenuBar, QToolBar
 
@@ -43,6 +43,10 @@ from cardtable.windows.style.widgets import accent
 from cardtable.windows.window_place import place_taken, take_place
 from cardtable.windows.wording.titles import session_title
 
+_LEAST = QSize(640, 480)
+"""Logical pixels."""
+
+
 if TYPE_CHECKING:
     from cardtable.games.own.draft import Draft
     from cardtable.windows.pages.book_window import BookWindow
@@ -58,7 +62,7 @@ class MainWindow(QMainWindow):
     def __init__(self, library: Library, preferences: Preferences) -> None:
         super().__init__()
         self.library = library
-        self.setMinimumSize(640, 480)
+        self.setMinimumSize(_LEAST)
         RingedButton(self)
         self._build_ui(preferences)
 

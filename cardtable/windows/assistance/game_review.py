@@ -33,6 +33,8 @@ from cardtable.windows.wording.judgements import (
 )
 from cardtable.windows.wording.phrases import is_you, percent, sentence_case
 
+_WORDS = 84
+"""Logical pixels: how high what is said has room for at least."""
 Row = tuple[str, str, Grade]
 """What a row shows, what a screen reader says of it, and how good the move was."""
 _NARROW, _WIDTH = 266, 330
@@ -66,7 +68,7 @@ class GameReview(SideStrip):
         self.words.setObjectName("lesson-words")
         for label in (self.sum, self.words):
             label.setWordWrap(True)
-        self.words.setMinimumHeight(roomy(84))
+        self.words.setMinimumHeight(roomy(_WORDS))
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.curve, self.kept = ReviewCurve(), Label()
         self.kept.setWordWrap(True)

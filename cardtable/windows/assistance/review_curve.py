@@ -6,8 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from cardtable.art.tokens import Round
+from cardtable.art.tokens import Round, Stroke
 from cardtable.windows.style.widgets import groove, roomy
+
+_WIDTH = 200
+"""Logical pixels."""
+
 
 _HEIGHT, _EDGE, _DOT = 64, 8, 4
 """Logical pixels: the height, what is free round the curve, the radius of a turning point."""
@@ -67,9 +71,9 @@ class ReviewCurve(QWidget):
                 x = self.point(self._at).x()
                 painter.setPen(QPen(ink, 1))
                 painter.drawLine(QPointF(x, _EDGE / 2), QPointF(x, self.height() - _EDGE / 2))
-            painter.setPen(QPen(gold, 2))
+            painter.setPen(QPen(gold, Stroke.STRONG))
             painter.drawPolyline([self.point(number) for number in range(len(self.course))])
-            painter.setPen(QPen(gold, 1.5))
+            painter.setPen(QPen(gold, Stroke.LINE))
             painter.setBrush(ink)
             for number in self._turns:
                 painter.drawEllipse(self.point(number), _DOT, _DOT)
@@ -77,7 +81,7 @@ class ReviewCurve(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of a curve that grows sideways."""
-        return QSize(roomy(200), roomy(_HEIGHT))
+        return QSize(roomy(_WIDTH), roomy(_HEIGHT))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Ask for the move whose position is nearest."""

@@ -18,6 +18,9 @@ from cardtable.windows.style.asking import answered
 from cardtable.windows.style.boxes import OneOf
 from cardtable.windows.style.widgets import Note, field_form, roomy
 
+_NUMBER = 180
+"""Logical pixels: how wide the field of a deal number is at most."""
+
 
 class DealForm(QWidget):
     """A row for each way to a deal; ``kind`` is that of random deals, ``wished`` the last one chosen."""
@@ -51,7 +54,7 @@ class DealForm(QWidget):
         self.number_note = Note()
         self.number = QLineEdit()
         self.number.setAccessibleName(_("Deal number"))
-        self.number.setMaximumWidth(roomy(180))
+        self.number.setMaximumWidth(roomy(_NUMBER))
         self.number.textEdited.connect(self._choose_number)
         self.set_up = QPushButton(_("Set up a position…"))
         self.set_up.setAutoDefault(False)

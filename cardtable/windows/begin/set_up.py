@@ -35,6 +35,8 @@ from cardtable.windows.style.line_icons import ink_icon
 from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.widgets import Complaint, Note, Title, fixed_font, roomy
 
+_LINES = QSize(220, 150)
+"""The size of the lines beside the table at least, in logical pixels."""
 _WISHED = QSize(1080, 620)
 _READ_AFTER = 120
 """Milliseconds after the last key at which the text is read."""
@@ -135,7 +137,7 @@ class SetUpSheet(PageSheet):
                 )
             )
         )
-        self.text.setMinimumSize(roomy(220), roomy(150))
+        self.text.setMinimumSize(*map(roomy, _LINES.toTuple()))
         left.addWidget(self.text, 1)
         left.addWidget(self.to_move)
         left.addWidget(self.led)

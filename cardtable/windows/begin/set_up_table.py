@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor
 
 from cardtable.art.deck import Deck, DeckStyle
@@ -18,6 +18,8 @@ from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.wording.phrases import full_sentence
 
+_LEAST = QSize(360, 260)
+"""Logical pixels."""
 _VEIL = 150
 """The alpha of the cloth that lies over cards while the text describes none."""
 
@@ -35,7 +37,7 @@ class SetUpTable(TableView):
         self._veil = QColor(cloth.base)
         self._veil.setAlpha(_VEIL)
         self.table.motion.speed = "off"  # what is carried lies where the hand leaves it
-        self.setMinimumSize(360, 260)
+        self.setMinimumSize(_LEAST)
         self.setAccessibleName(_("Table and tray"))
         self.chosen.connect(self._carry)
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QComboBox
 
-from cardtable.art.tokens import Round, Space
+from cardtable.art.tokens import Round, Space, Stroke
 from cardtable.windows.style.chevron import HALF, draw_chevron
 from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.stylesheet import suggestion
@@ -61,7 +61,7 @@ class Chip(DropDown):
         if self.currentIndex() > 0:
             wash, pen, ink = QColor(gold.ground), QPen(QColor(gold.ground), 1), QColor(gold.ink)
         if self.hasFocus():
-            pen = QPen(self.palette().color(QPalette.ColorRole.Text), 2)
+            pen = QPen(self.palette().color(QPalette.ColorRole.Text), Stroke.STRONG)
         painter.setPen(pen)
         painter.setBrush(wash)
         painter.drawRoundedRect(box, min(Round.SHEET, box.height() / 2), min(Round.SHEET, box.height() / 2))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QImage, QKeyEvent, Q
 from PySide6.QtWidgets import QAbstractButton
 
 from cardtable.art.felt import Felt
-from cardtable.art.tokens import Round, Space, Type
+from cardtable.art.tokens import Round, Space, Stroke, Type
 from cardtable.texts import _
 from cardtable.windows.style.widgets import accent, panel, quiet_on, roomy, text_font, title_font
 
@@ -152,7 +152,7 @@ class Door(QAbstractButton):
         (self._draw_title if self._low else self._draw_words)(painter)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(accent(self._cloth), 3))
+            painter.setPen(QPen(accent(self._cloth), Stroke.RING))
             painter.drawRoundedRect(box, Round.PANEL, Round.PANEL)
         painter.end()
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.line_icons import LineIcon
-from cardtable.art.tokens import Space, Type
+from cardtable.art.tokens import Extent, Space, Type
 from cardtable.texts import _
 from cardtable.windows.gallery.filters import FilterRow
 from cardtable.windows.style.flow import Flow
@@ -32,7 +32,7 @@ class GalleryHead(QWidget):
         self._over = 0, self.width()
         self._title = Title("", Type.PAGE)
         self.search = SearchField(_("Search games"), _("Search games"))
-        self.search.setMaximumWidth(roomy(300))
+        self.search.setMaximumWidth(roomy(Extent.SEARCH))
         self.search.setFont(text_font(Type.BODY))
         self.filters = FilterRow()
         self._entrances = QWidget()

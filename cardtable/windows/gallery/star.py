@@ -7,10 +7,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Stroke
 from cardtable.texts import _
 from cardtable.windows.gallery.gallery_style import veil
 from cardtable.windows.style.widgets import accent, quiet_on, roomy
 
+_SIDE = 28
+"""Logical pixels: so large that it is easily hit."""
 _INNER = 0.42
 """The radius of a star's inner corners, by that of its points."""
 
@@ -49,7 +52,7 @@ class StarButton(QAbstractButton):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         lit = accent(self._cloth)
         shines = self.isChecked() or self.underMouse()
-        painter.setPen(QPen(lit if shines else quiet_on(self._cloth), 1.4))
+        painter.setPen(QPen(lit if shines else quiet_on(self._cloth), Stroke.LINE))
         if self.isChecked():
             painter.setBrush(lit)
         middle, radius = QPointF(self.rect().center()) + QPointF(0.5, 1.0), self.height() * 0.38
@@ -58,7 +61,7 @@ class StarButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Return a size in which the star is seen and hit easily."""
-        return QSize(roomy(28), roomy(28))
+        return QSize(roomy(_SIDE), roomy(_SIDE))
 
 
 def _star(middle: QPointF, radius: float) -> QPolygonF:

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from cardtable.art.felt import Felt
-from cardtable.art.tokens import Round, Space
+from cardtable.art.tokens import Round, Space, Stroke
 from cardtable.contract.entry import Entry
 from cardtable.games import catalogue
 from cardtable.games.own.draft import written_rules
@@ -223,7 +223,7 @@ class GameTile(QAbstractButton):
         painter.setPen(QPen(self._cloth.faint, 1))
         painter.drawPath(outline)
         if self.hasFocus():
-            painter.setPen(QPen(accent(self._cloth), 3))
+            painter.setPen(QPen(accent(self._cloth), Stroke.RING))
             painter.drawPath(outline)
 
     def _draw_text(self, painter: QPainter) -> None:

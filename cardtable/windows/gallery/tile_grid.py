@@ -12,6 +12,8 @@ from cardtable.windows.gallery.tile import GameTile
 from cardtable.windows.style.shortened import ShortenedLabel
 from cardtable.windows.style.widgets import roomy, text_font
 
+_WISHED = QSize(1000, 600)
+"""Logical pixels."""
 MARGIN = Space.PAGE
 """Logical pixels of cloth to the left and right of the tiles."""
 _GAP = Space.MEDIUM
@@ -178,7 +180,7 @@ class TileGrid(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a size for a few tiles side by side."""
-        return QSize(1000, 600)
+        return _WISHED
 
 
 def _lay_heads(named: Sequence[tuple[int, SectionHead]], line: QRect, step: int) -> None:

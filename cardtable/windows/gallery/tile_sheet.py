@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.felt import Felt
-from cardtable.art.tokens import Round, Space, Type
+from cardtable.art.tokens import Round, Space, Stroke, Type
 from cardtable.contract.game import Game
 from cardtable.keeping.record import COMPUTER, CORRESPONDENT, HUMAN, SUITED
 from cardtable.keeping.replay import correspondence_offered, suits
@@ -246,5 +246,5 @@ class TileSheet(QFrame):
         wash.setAlpha(_LAID_ON)
         painter.fillRect(self.rect(), wash)
         painter.setClipping(False)
-        painter.strokePath(outline, QPen(accent(self._cloth), 2))
+        painter.strokePath(outline, QPen(accent(self._cloth), Stroke.STRONG))
         painter.end()

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from cardtable.art.tokens import Round, Space, Type
+from cardtable.art.tokens import Round, Space, Stroke, Type
 from cardtable.keeping.overall import PlayedDay
 from cardtable.table.accessible import announce
 from cardtable.texts import _, ngettext
@@ -152,7 +152,7 @@ class PlayCalendar(QWidget):
             day += timedelta(1)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(inks.ink, 1.6))
+            painter.setPen(QPen(inks.ink, Stroke.LINE))
             painter.drawRoundedRect(self._box(self.day).adjusted(-1, -1, 1, 1), Round.MARK, Round.MARK)
         painter.end()
 

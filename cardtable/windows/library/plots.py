@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from cardtable.art.tokens import Type
+from cardtable.art.tokens import Extent, Space, Stroke, Type
 from cardtable.decimals import decimal
 from cardtable.keeping.progress import ProgressPoint
 from cardtable.keeping.results import Summary
@@ -21,6 +21,8 @@ from cardtable.windows.wording.figures import (
 )
 from cardtable.windows.wording.phrases import percent
 
+_SAMPLE = 30
+"""Logical pixels: from the sample to its words."""
 _GAP = 8
 _LINE = 2.4
 
@@ -96,7 +98,7 @@ class ProgressPlot(QWidget):
             painter.drawPolyline(self._line(shares, area))
             return
         alone = [each.alone for each in self._points]
-        painter.setPen(QPen(inks.ink, 1.6, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(inks.ink, Stroke.LINE, Qt.PenStyle.DashLine))
         painter.drawPolyline(self._line(alone, area))
         painter.setPen(QPen(inks.wins, _LINE))
         painter.drawPolyline(self._line([each.won for each in self._points], area))
@@ -124,7 +126,7 @@ class ProgressPlot(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a size in which a course can be followed."""
-        return QSize(420, 9 * round(QFontMetricsF(self.font()).height()))
+        return QSize(Extent.PLOT, 9 * round(QFontMetricsF(self.font()).height()))
 
 
 class DifficultyBars(QWidget):
@@ -155,7 +157,7 @@ class DifficultyBars(QWidget):
             if not wide:
                 continue
             colour = inks.wins if brush.style() != Qt.BrushStyle.NoBrush else inks.quiet
-            painter.setPen(QPen(colour, 1.2))
+            painter.setPen(QPen(colour, Stroke.THIN))
             painter.setBrush(brush)
             painter.drawRect(QRectF(left, box.top(), wide, box.height()).adjusted(0.6, 0.6, -0.6, -0.6))
             left += wide
@@ -187,7 +189,7 @@ class DifficultyBars(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return room for a row each."""
-        return QSize(420, len(self._rows) * self._high())
+        return QSize(Extent.PLOT, len(self._rows) * self._high())
 
 
 class Key(QWidget):
@@ -212,21 +214,24 @@ class Key(QWidget):
         box = QRectF(0.5, self.height() / 2 - 5, 22, 10)
         if self._is_line:
             dashed = Qt.PenStyle.DashLine if self._helped else Qt.PenStyle.SolidLine
-            painter.setPen(QPen(self._sample_ink(inks), 1.6 if self._helped else _LINE, dashed))
+            painter.setPen(QPen(self._sample_ink(inks), Stroke.LINE if self._helped else _LINE, dashed))
             painter.drawLine(QPointF(0, box.center().y()), QPointF(23, box.center().y()))
         else:
             pattern = Qt.BrushStyle.BDiagPattern if self._helped else Qt.BrushStyle.SolidPattern
-            painter.setPen(QPen(inks.wins, 1.2))
+            painter.setPen(QPen(inks.wins, Stroke.THIN))
             painter.setBrush(QBrush(inks.wins, pattern))
             painter.drawRect(box)
         painter.setPen(inks.quiet)
-        painter.drawText(self.rect().adjusted(30, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._words)
+        painter.drawText(self.rect().adjusted(_SAMPLE, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._words)
         painter.end()
 
     def sizeHint(self) -> QSize:
         """Return room for the sample and the words."""
         metrics = QFontMetricsF(self.font())
-        return QSize(round(metrics.horizontalAdvance(self._words)) + 46, round(metrics.height()) + 4)
+        return QSize(
+            round(metrics.horizontalAdvance(self._words)) + _SAMPLE + Space.LARGE,
+            round(metrics.height()) + Space.TIGHT,
+        )
 
 
 def _share(summary: Summary) -> str:

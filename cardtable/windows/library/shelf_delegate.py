@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.felt import Felt
+from cardtable.art.tokens import Stroke
 from cardtable.keeping.shelf import Shelved
 from cardtable.windows.library.shelf_lines import DOT, MOST, Voice, lines
 from cardtable.windows.library.shelf_model import Role
@@ -33,6 +34,8 @@ from cardtable.windows.library.table_pictures import TablePictures
 from cardtable.windows.people.dot import dot
 from cardtable.windows.style.widgets import accent, panel, quiet_on
 
+_CELL = QSize(400, 120)
+"""The size of a game in the library till the view is known, in logical pixels."""
 Index = QModelIndex | QPersistentModelIndex
 
 GAP = 14
@@ -54,7 +57,7 @@ class ShelfDelegate(QStyledItemDelegate):
         self.cloth = cloth
         self.colour: Callable[[str], str] = lambda _name: ""
         """Gives the colour of somebody who plays here."""
-        self.cell = QSize(400, 120)
+        self.cell = QSize(_CELL)
 
     @staticmethod
     def height() -> int:
@@ -84,10 +87,10 @@ class ShelfDelegate(QStyledItemDelegate):
             place = QRect(box.topLeft().toPoint(), size)
             painter.drawImage(QStyle.visualRect(option.direction, box.toRect(), place), image)
             painter.restore()
-        painter.setPen(QPen(accent(self.cloth), 3) if chosen else QPen(self.cloth.faint, 1))
+        painter.setPen(QPen(accent(self.cloth), Stroke.RING) if chosen else QPen(self.cloth.faint, 1))
         painter.drawPath(outline)
         if bool(option.state & QStyle.StateFlag.State_HasFocus) and not chosen:
-            painter.setPen(QPen(accent(self.cloth), 1.5, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(accent(self.cloth), Stroke.LINE, Qt.PenStyle.DashLine))
             painter.drawPath(outline)
 
     def _draw_words(self, painter: QPainter, box: QRect, row: Shelved) -> None:

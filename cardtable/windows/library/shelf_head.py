@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from cardtable.art.tokens import Space, Type
+from cardtable.art.tokens import Extent, Space, Type
 from cardtable.games import catalogue
 from cardtable.keeping.shelf_query import Query, State
 from cardtable.texts import _
@@ -47,7 +47,7 @@ class ShelfHead(QWidget):
         self._connect()
 
     def _build(self) -> None:
-        self.search.setMaximumWidth(roomy(300))
+        self.search.setMaximumWidth(roomy(Extent.SEARCH))
         self.search.setFont(text_font(Type.BODY))
         self.games.call(_("Game"))
         self.states.call(_("Result"))

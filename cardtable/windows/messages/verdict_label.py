@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from cardtable.art.tokens import Round, Space
+from cardtable.art.tokens import Round, Space, Stroke
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.style.broken import width_of_two_lines
 from cardtable.windows.style.plain import Label
@@ -88,7 +88,7 @@ class VerdictSign(QWidget):
         """Draw in the ink of the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen = QPen(self._words.palette().color(QPalette.ColorRole.WindowText), 1.6)
+        pen = QPen(self._words.palette().color(QPalette.ColorRole.WindowText), Stroke.LINE)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         if self._verdict is Verdict.UNKNOWN:
             pen.setDashPattern([0.2, 2.2])

@@ -27,6 +27,10 @@ from cardtable.windows.style.plain import Label
 from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.widgets import fixed_font, heading, roomy
 
+_NAMES, _TEXT, _AROUND = 200, QSize(300, 150), QSize(80, 190)
+"""How wide the list is at least, how large the licence, and what is needed round both, in logical pixels."""
+
+
 _COLUMNS, _LINES = 84, 28
 """Signs of a licence that are seen at once; its lines are up to 80 long."""
 
@@ -104,8 +108,8 @@ class LicencesWindow(PageSheet):
         self.names.setCurrentRow(0)
 
     def _lay_out(self) -> None:
-        self.names.setFixedWidth(max(roomy(200), self.names.sizeHintForColumn(0) + Space.PAGE))
-        self.text.setMinimumSize(roomy(300), roomy(150))
+        self.names.setFixedWidth(max(roomy(_NAMES), self.names.sizeHintForColumn(0) + Space.PAGE))
+        self.text.setMinimumSize(*map(roomy, _TEXT.toTuple()))
         beside = QVBoxLayout()
         beside.addWidget(self.title)
         beside.addWidget(self.text, 1)
@@ -115,7 +119,7 @@ class LicencesWindow(PageSheet):
         buttons = DialogButtons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         self.body.setSpacing(Space.SMALL)
-        self.body.addWidget(Beside(self.names, beside, (0, 1), 14), 1)
+        self.body.addWidget(Beside(self.names, beside, (0, 1), Space.LARGE), 1)
         self.body.addWidget(heading(_("Replacing the Qt libraries")))
         self.body.addWidget(replacing)
         self.page.setSpacing(Space.SMALL)
@@ -124,8 +128,8 @@ class LicencesWindow(PageSheet):
 
     def _wished(self) -> QSize:
         signs = self.text.fontMetrics()
-        width = self.names.width() + _COLUMNS * signs.horizontalAdvance("m") + roomy(80)
-        return QSize(width, _LINES * signs.lineSpacing() + roomy(190))
+        width = self.names.width() + _COLUMNS * signs.horizontalAdvance("m") + roomy(_AROUND.width())
+        return QSize(width, _LINES * signs.lineSpacing() + roomy(_AROUND.height()))
 
     def _show(self, component: Component) -> None:
         name, licence, address = map(escape, (component.name, component.licence, component.address))

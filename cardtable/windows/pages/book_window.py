@@ -18,7 +18,7 @@ from cardtable.art.tokens import Space, Type
 from cardtable.table.accessible import announce
 from cardtable.texts import _, ngettext
 from cardtable.windows.pages.markdown import plain
-from cardtable.windows.pages.picture_page import PAGE_WIDTH, SIDE, PicturePage
+from cardtable.windows.pages.picture_page import WISHED, PicturePage
 from cardtable.windows.sharing import paper
 from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.screen_room import room
@@ -78,7 +78,7 @@ class BookWindow(QDialog):
         """Show a page as the window comes up: the keyboard is on it, and the window has its size."""
         self.show_page(key)
         self.page.setFocus()
-        wished = QSize(self._column.width() + PAGE_WIDTH + 2 * SIDE + 20, 700)
+        wished = WISHED + QSize(self._column.width(), 0)
         self.resize(wished.boundedTo(room(self).size()))
 
     def show_page(self, key: str) -> None:

@@ -21,8 +21,8 @@ _SHARP = 2.0
 """Device pixels a logical pixel of pictures that are kept."""
 _HIGH = 1.4
 """The height of a card by its width."""
-_LEAST = 520
-"""Logical pixels: how wide the cards are at least shown."""
+_LEAST = QSize(520, 140)
+"""Logical pixels: how large the cards are at least shown."""
 _PREVIEW = parse_cards(["AS", "KH", "QD", "JC", "TH"])
 
 
@@ -78,7 +78,7 @@ class DeckPreview(QWidget):
         super().__init__()
         self._deck = Deck()
         self._cloth = Felt.GREEN
-        self.setMinimumSize(_LEAST, 140)
+        self.setMinimumSize(_LEAST)
 
     def show_style(self, style: DeckStyle, cloth: Felt) -> str | None:
         """Show this deck on this cloth; return why the deck cannot be used, if it cannot."""

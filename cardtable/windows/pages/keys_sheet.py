@@ -111,7 +111,7 @@ class KeyField(QLineEdit):
         self.setPlaceholderText(_("none"))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         words = ("Shift+W", self.placeholderText())
-        self.setFixedWidth(max(map(self.fontMetrics().horizontalAdvance, words)) + 40)
+        self.setFixedWidth(max(map(self.fontMetrics().horizontalAdvance, words)) + Space.PAGE)
 
     # Qt's own calls
 

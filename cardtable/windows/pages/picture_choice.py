@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 
-from cardtable.art.tokens import Round, Space
+from cardtable.art.tokens import Round, Space, Stroke
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import plain_tip
 
@@ -44,7 +44,7 @@ class Swatch(QToolButton):
         if self.isChecked():
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2))
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), Stroke.STRONG))
             box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             painter.drawRoundedRect(box, Round.CONTROL, Round.CONTROL)
             painter.end()

@@ -3,7 +3,7 @@
 import logging
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, QUrl
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QImage, QPainter, QPalette, QResizeEvent, QShowEvent, QTextCursor, QTextDocument
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QFrame
@@ -23,6 +23,8 @@ PAGE_WIDTH = 660
 """Logical pixels: lines longer than this are hard to follow."""
 SIDE = 26
 """Logical pixels free to the left and right of a page."""
+WISHED = QSize(PAGE_WIDTH + 2 * SIDE + Space.LARGE, 700)
+"""The size of a page with its scroll bar, in logical pixels."""
 _NARROWEST = 120
 """Logical pixels of a picture."""
 _REDRAW_AFTER = 120
@@ -63,7 +65,7 @@ class PicturePage(ReadingPage):
     def print_on(self, printer: QPrinter) -> None:
         """Print the page, dark on white whatever the system's colours, its tables on the light cloth."""
         page = type(self)(self._deck.style, Felt.LIGHT)
-        page.resize(PAGE_WIDTH + 2 * SIDE + 20, 700)
+        page.resize(WISHED)
         page.show_page(self.shown, QPalette(Qt.GlobalColor.white))
         page.print_(printer)
         page.deleteLater()

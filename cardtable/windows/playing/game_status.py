@@ -17,6 +17,9 @@ from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.wording.sentences import FEW, figures, points_words, score_words, turn_words
 
+_SECOND = 1000
+"""Milliseconds."""
+
 
 class GameStatus(QObject):
     """Writes into the strip what is to be known of the game; if wished the time, each second, too."""
@@ -38,7 +41,7 @@ class GameStatus(QObject):
         self._announcer = announcer
         self._assistance, self._game_study = assistance, game_study
         self._session: Session | None = None
-        self._second = QTimer(self, interval=1000)
+        self._second = QTimer(self, interval=_SECOND)
         self._second.timeout.connect(self._tick)
         opponents.thinking.connect(lambda _on: self.show())
 

@@ -42,7 +42,7 @@ class ReplayBar(Strip):
         low.addWidget(self.transport)
         page = QVBoxLayout(self)
         page.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.TIGHT, 0)
-        page.addWidget(Beside(low, line, (0, 1), 8))
+        page.addWidget(Beside(low, line, (0, 1), Space.SMALL))
 
     def show_place(self, replayed: ReplayedGame, session: Session) -> None:
         """Show the place of a replay, which as a game in progress is this session."""

@@ -231,7 +231,7 @@ class _Field(QLineEdit):
 
 
 def _row(field: QWidget, button: QWidget) -> QWidget:
-    row = Beside(field, button, (1, 0), 6)
+    row = Beside(field, button, (1, 0), Space.SMALL)
     row.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
     return row
 

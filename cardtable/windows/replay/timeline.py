@@ -7,12 +7,14 @@ from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPai
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from cardtable.art.felt import Felt
-from cardtable.art.tokens import Round
+from cardtable.art.tokens import Round, Stroke
 from cardtable.texts import _
 from cardtable.windows.replay.judges import Appraisal
 from cardtable.windows.style.stylesheet import suggestion
 from cardtable.windows.style.widgets import accent, groove, roomy
 
+_WIDTH = 320
+"""Logical pixels."""
 _SIDE = 12
 """Logical pixels free right and left of the first and the last position."""
 _CURVE, _GROOVE = 46, 20
@@ -113,7 +115,7 @@ class Timeline(QSlider):
         painter.drawLine(QPointF(_SIDE, level), QPointF(now, level))
         if self._branch:
             x = self.x_of(self._branch)
-            painter.setPen(QPen(self._ink, 1.5))
+            painter.setPen(QPen(self._ink, Stroke.LINE))
             painter.drawLine(QPointF(x, level - 6), QPointF(x, level + 6))
         painter.setPen(QPen(self._ink, 1))
         painter.setBrush(self._gold)
@@ -123,10 +125,10 @@ class Timeline(QSlider):
     def _draw_knob(self, painter: QPainter) -> None:
         level, x = self.height() - roomy(_GROOVE) / 2, self.x_of(self.value())
         if self._with_curve:
-            painter.setPen(QPen(self._ink, 1.5))
+            painter.setPen(QPen(self._ink, Stroke.LINE))
             painter.drawLine(QPointF(x, 1), QPointF(x, level))
         if self.hasFocus():
-            painter.setPen(QPen(self._ink, 1.5))
+            painter.setPen(QPen(self._ink, Stroke.LINE))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(x, level), _KNOB + 2.5, _KNOB + 2.5)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -147,7 +149,7 @@ class Timeline(QSlider):
 
     def sizeHint(self) -> QSize:
         """Return the size of a slider that may grow sideways."""
-        return QSize(320, self.minimumHeight())
+        return QSize(_WIDTH, self.minimumHeight())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the position under the pointer."""
@@ -200,7 +202,7 @@ def _soft(gold: QColor) -> QColor:
 
 
 def _rounded(colour: QColor) -> QPen:
-    return QPen(colour, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    return QPen(colour, Stroke.RING, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
 
 
 def _ribbon(x: float, level: float) -> list[QPointF]:

@@ -4,10 +4,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QWidget
 
-from cardtable.art.tokens import Type
+from cardtable.art.tokens import Space, Type
 from cardtable.keeping.days import DayDone
 from cardtable.windows.style.widgets import quiet_ink, text_font
 from cardtable.windows.today.words import done_words
+
+_WORDS_AT = 22
+"""Logical pixels: where the words begin, after the mark."""
 
 
 def draw_mark(painter: QPainter, centre: QPointF, radius: float, done: DayDone, palette: QPalette) -> None:
@@ -49,7 +52,7 @@ class MarkKey(QWidget):
         palette = QApplication.palette()
         draw_mark(painter, QPointF(9, self.height() / 2), 7, self._done, palette)
         painter.setPen(quiet_ink(palette))
-        words = QRectF(self.rect()).adjusted(22, 0, 0, 0)
+        words = QRectF(self.rect()).adjusted(_WORDS_AT, 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, done_words(self._done))
         painter.end()
 
@@ -57,7 +60,8 @@ class MarkKey(QWidget):
         """Return room for the mark and its words."""
         metrics = QFontMetricsF(self.font())
         return QSize(
-            round(metrics.horizontalAdvance(done_words(self._done))) + 30, round(metrics.height()) + 6
+            round(metrics.horizontalAdvance(done_words(self._done))) + _WORDS_AT + Space.SMALL,
+            round(metrics.height()) + Space.SMALL,
         )
 
     def minimumSizeHint(self) -> QSize:

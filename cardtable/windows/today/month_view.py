@@ -25,6 +25,8 @@ from cardtable.windows.style.widgets import mixed, quiet_ink, text_font
 from cardtable.windows.today.day_mark import draw_mark
 from cardtable.windows.today.words import told_day
 
+_LEAST, _WISHED = QSize(320, 250), QSize(520, 340)
+"""Logical pixels."""
 FIRST_DAY = date(2000, 1, 1)
 """No deal of an earlier day is asked for."""
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -7, Qt.Key.Key_Down: 7}
@@ -112,7 +114,7 @@ class MonthView(QWidget):
             cell.opened.connect(lambda: self.opened.emit(self.day))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumSize(320, 250)
+        self.setMinimumSize(_LEAST)
         self.refresh()
 
     def go(self, day: date) -> None:
@@ -208,7 +210,7 @@ class MonthView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a size in which the marks are easily seen."""
-        return QSize(520, 340)
+        return _WISHED
 
 
 def day_names(wide: float, metrics: QFontMetrics) -> list[str]:

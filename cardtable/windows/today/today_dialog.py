@@ -91,7 +91,7 @@ class TodayDialog(PageSheet):
     def _lay_out(self) -> None:
         self.page.setContentsMargins(Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
         self.body.setSpacing(Space.MEDIUM)
-        self.body.addWidget(Beside(self.games, self._month_column(), (0, 1), 20), 1)
+        self.body.addWidget(Beside(self.games, self._month_column(), (0, 1), Space.WIDE), 1)
         if not self._lasting:
             said = _("Games aren’t being saved: what you do today will be lost when you close the window.")
             self.body.addWidget(Note(said))

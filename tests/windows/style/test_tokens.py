@@ -28,13 +28,25 @@ SPACED = {
     *("setDuration", "drawRoundedRect", "addRoundedRect", "setPixelSize", "setPointSize", "setPointSizeF"),
     *("QFont", "QColor", "QVariantAnimation", "QPropertyAnimation", "QTimeLine"),
 }
+SIZED = {
+    *("setFixedSize", "setFixedWidth", "setFixedHeight", "setMinimumSize", "setMinimumWidth"),
+    *("setMinimumHeight", "setMaximumSize", "setMaximumWidth", "setMaximumHeight", "resize", "roomy"),
+    *("QSize", "QSizeF", "Beside"),
+}
+DRAWN = {"QPen", "setWidthF"}
+TIMED = {"QTimer", "setInterval", "singleShot", "start"}
 HAIRLINE = 3
 """Pixels: lines and rings are no space."""
 
 
 def literals(tree: ast.AST) -> Iterator[str]:
-    """Yield what is written in place of a token."""
+    """Yield what is written in place of a token, or of a constant whose name says what it is."""
+    named = {
+        call for each in getattr(tree, "body", ()) if isinstance(each, ast.Assign) for call in ast.walk(each)
+    }
     for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node not in named:
+            yield from bare_numbers(node)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from in_words(node.value)
         elif isinstance(node, ast.Call):
@@ -50,8 +62,23 @@ def in_words(text: str) -> Iterator[str]:
         yield from sorted(NAMED & {*re.findall(r"[a-z]+", one[1])})
 
 
+def bare_numbers(call: ast.Call) -> Iterator[str]:
+    """Yield the sizes, the strokes and the times that a call is given as numbers."""
+    name = called(call)
+    given = [*call.args, *(each.value for each in call.keywords if each.arg == "interval")]
+    sums = [each for each in given if isinstance(each, ast.BinOp) and isinstance(each.op, (ast.Add, ast.Sub))]
+    parts = [*given, *(side for each in sums for side in (each.left, each.right))]
+    for kinds, least in ((SIZED, HAIRLINE), (DRAWN, 1), (TIMED, 0)):
+        values = [each.value for each in parts if isinstance(each, ast.Constant) and name in kinds]
+        yield from (f"{name}({value})" for value in values if type(value) in (int, float) and value > least)
+
+
+def called(call: ast.Call) -> str:
+    return str(getattr(call.func, "id", getattr(call.func, "attr", "")))
+
+
 def in_call(call: ast.Call) -> Iterator[str]:
-    name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+    name = called(call)
     given = [*call.args, *(each.value for each in call.keywords if each.arg in ("duration", "spacing"))]
     # A size that is reckoned from another one is as good as a number.
     parts = [each for one in given for each in (one, *ast.iter_child_nodes(one))]
@@ -86,6 +113,16 @@ def in_call(call: ast.Call) -> Iterator[str]:
         ("font.setPixelSize(14)", ["setPixelSize(14)"]),
         ("font.setPointSizeF(font.pointSizeF() * 1.2)", ["setPointSizeF(1.2)"]),
         ("QVariantAnimation(self, duration=250)", ["QVariantAnimation(250)"]),
+        ("button.setFixedWidth(120)", ["setFixedWidth(120)"]),
+        ("self.setMinimumSize(roomy(220), height)", ["roomy(220)"]),
+        ("return QSize(420, metrics.height() + 46)", ["QSize(420)", "QSize(46)"]),
+        ("_WISHED = QSize(420, 300)", []),
+        ("button.setMinimumHeight(2 * metrics.lineSpacing())", []),
+        ("painter.setPen(QPen(ink, 1.5))", ["QPen(1.5)"]),
+        ("painter.setPen(QPen(ink, 1))", []),
+        ("QTimer(self, interval=0)", []),
+        ("QTimer.singleShot(250, act)", ["singleShot(250)"]),
+        ("self._later.start(40)", ["start(40)"]),
     ],
 )
 def test_literals_are_found(written: str, found: list[str]) -> None:
