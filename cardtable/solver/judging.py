@@ -14,9 +14,15 @@ from cardtable.solver.board import Board
 from cardtable.solver.board_line import line
 from cardtable.solver.limits import STATES
 from cardtable.solver.portfolio import Attempt, Portfolios, Stage
-from cardtable.solver.successive_halving import successive_halving
 from cardtable.solver.tuned_portfolios import BEST
 from cardtable.solver.verdict import Verdict, VerdictReport
+
+_ROUNDS = ((13, 60), (5, 500), (2, 2_500))
+"""How many attempts go on in successive halving, and how many positions more each of them meets.
+
+While the rank of the foundations may still be chosen there are thirteen, and a win with any
+of them will do; one that is far behind after a few positions seldom wins.
+"""
 
 
 def judge(
@@ -137,10 +143,22 @@ class _Enquiry:
             self.go_through(stage)
 
     def _halve(self, stage: Stage) -> None:
-        finish = successive_halving(self.left, stage, self._states, self._until)
-        self.met, self.left = self.met + finish.states, finish.ranking
-        if finish.winner is not None and finish.steps is not None:
-            self.found = _won(finish.winner, self._position, finish.steps, self.met)
+        """Search by successive halving: all attempts set out, those that come nearest to order go on."""
+        field = [(attempt, attempt.search(stage)) for attempt in self.left]
+        out: list[Attempt] = []
+        for survivors, states in _ROUNDS:
+            # What has been met by those that are out is of no more use.
+            out[:0] = [attempt for attempt, _search in field[survivors:]]
+            del field[survivors:]
+            for attempt, search in field:
+                if self.found is None and self.met < self._states:
+                    before = search.frontier.met
+                    result = search.run(before + min(states, self._states - self.met), self._until)
+                    self.met += result.states - before
+                    if result.steps is not None:
+                        self.found = _won(attempt, self._position, result.steps, self.met)
+            field.sort(key=lambda runner: runner[1].least)
+        self.left = [*(attempt for attempt, _search in field), *out]
 
 
 def _won(attempt: Attempt, position: Position, steps: list[int], met: int) -> VerdictReport:
