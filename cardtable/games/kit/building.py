@@ -279,17 +279,26 @@ def built_up(
     They turn the corner where they begin with a rank that is not given, or as `corner` says.
     """
     rounded = base is None if corner is None else corner
-    numbers = ("",) if packs == 1 else tuple(map(str, range(1, packs + 1)))
     return {
-        f"{suit.word}{number}": Foundation(suit, base, corner=rounded) for suit in Suit for number in numbers
+        f"{suit.word}{number}": Foundation(suit, base, corner=rounded)
+        for suit in Suit
+        for number in _numbers(packs)
     }
 
 
-def from_both_ends() -> dict[str, Foundation]:
-    """Return two foundations for each suit: built up on an ace, and down on a king."""
-    return {f"ace-{suit.word}": Foundation(suit) for suit in Suit} | {
-        f"king-{suit.word}": Foundation(suit, Rank.KING, -1) for suit in Suit
+def from_both_ends(*, pairs: int = 1, highest: Rank = Rank.KING) -> dict[str, Foundation]:
+    """Return for each suit so many foundations built up on an ace, and as many down on the highest rank."""
+    return {
+        f"{base.name.lower()}-{suit.word}{number}": Foundation(suit, base, step, int(highest))
+        for base, step in ((Rank.ACE, 1), (highest, -1))
+        for suit in Suit
+        for number in _numbers(pairs)
     }
+
+
+def _numbers(count: int) -> tuple[str, ...]:
+    """Return the numbers that tell so many foundations of a suit apart; a single one needs none."""
+    return ("",) if count == 1 else tuple(map(str, range(1, count + 1)))
 
 
 WITHOUT_BASES = tuple(card for card in pack(2) if card.copy == 2 or card.rank not in (Rank.ACE, Rank.KING))

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.errors import InvalidRules
-from cardtable.games.kit.building import Build, Filling, Foundation, built_up
+from cardtable.games.kit.building import Build, Filling, Foundation, built_up, from_both_ends
 from cardtable.games.kit.rules import (
     HOME,
     Dealing,
@@ -189,20 +189,7 @@ class _Composer(Reading):
             size, corner = 4 * self.packs * most, self("foundations", "round")
             return {"foundation1": replace(rule, size=size, corner=corner, either=True)}
         if build == "both":
-            return self._pairs(rule)
+            return from_both_ends(pairs=max(1, self.packs // 2), highest=self.ranks[-1])
         if suit != "fixed":
             return dict.fromkeys(numbered("foundation", 4 * packs), rule)
         return {name: replace(rule, suit=home.suit) for name, home in built_up(packs=packs).items()}
-
-    def _pairs(self, up: Foundation) -> dict[str, Foundation]:
-        """Return for each suit foundations from the lowest rank up, and from the highest down."""
-        down = Foundation(None, self.ranks[-1], -1, up.size)
-        pairs = max(1, self.packs // 2)
-        tails = ("",) if pairs == 1 else tuple(map(str, range(1, pairs + 1)))
-        return {
-            f"{rule.base.name.lower()}-{suit.word}{tail}": replace(rule, suit=suit)
-            for rule in (up, down)
-            if rule.base is not None
-            for suit in Suit
-            for tail in tails
-        }
