@@ -12,7 +12,6 @@ from cardtable.games.kit.kinds import told_in_sight
 from cardtable.players import capabilities
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value, Worth
-from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 
 SECONDS = 1.5
@@ -35,7 +34,7 @@ class Mistake(NamedTuple):
 
 def coaches(game: Game[Any]) -> bool:
     """Whether it can be told of a move, by what its player may know, that it gives the game away."""
-    return can_judge(game) or capabilities.reviews(game) or capabilities.looks_back(game)
+    return game.searchable() or capabilities.reviews(game) or capabilities.looks_back(game)
 
 
 def mistake(

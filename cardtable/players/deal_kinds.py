@@ -42,10 +42,10 @@ def kinds_of(game: Game[Any]) -> DealKinds:
     """Return the kinds that can be told apart; nothing but any deal where nothing can tell."""
     if capabilities.finds_winnable(game):
         return DealKinds((Kind.ANY, Kind.WINNABLE, Kind.EASY, Kind.HARD), Measure.PLACED)
-    if not questions.can_judge(game, hindsight=True) or not is_patience(game):
+    if not game.searchable(hindsight=True) or not is_patience(game):
         return DealKinds((Kind.ANY,), Measure.NONE)
     if told_in_sight(game):
-        in_sight = questions.can_judge(game)
+        in_sight = game.searchable()
         return DealKinds(tuple(Kind), Measure.POSITIONS if in_sight else Measure.POSITIONS_KNOWN)
     kinds = told_apart(game)
     return DealKinds(kinds, Measure.RULE if Kind.HARD in kinds else Measure.WIN_KNOWN)

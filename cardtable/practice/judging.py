@@ -14,7 +14,6 @@ from cardtable.players.judgement import Answered
 from cardtable.practice.task import Task, TaskKind
 from cardtable.solver.answers import judged
 from cardtable.solver.hindsight import last_hope
-from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 
 MOST_OF_A_GAME = 2
@@ -23,7 +22,7 @@ MOST_OF_A_GAME = 2
 
 def kind_for(game: Game[Any]) -> TaskKind | None:
     """Return what there is to be found in positions of a game of one's own; None: nothing can be judged."""
-    if told_in_sight(game) and can_judge(game):
+    if told_in_sight(game) and game.searchable():
         return TaskKind.KEEP_WINNABLE
     if capabilities.evaluates(game):
         return TaskKind.KEEP_WIN

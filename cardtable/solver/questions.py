@@ -14,23 +14,15 @@ from cardtable.solver.limits import LOOKING_BACK
 from cardtable.solver.verdict import Hope, VerdictReport
 
 
-def can_judge(game: Game[Any], *, hindsight: bool = False) -> bool:
-    """Whether a search can tell if a patience can be won: while it is played only if nothing is hidden.
-
-    With hindsight, when it is over, all its cards may be known; see `cardtable.solver.hindsight`.
-    """
-    return game.searchable(hindsight=hindsight)
-
-
 def told_from(game: Game[Any], positions: Iterable[Any]) -> int | None:
     """Return from which of a patience's positions on its player knows all that a search knows, None: nowhere.
 
     ``positions`` are those of his game in order.  Once he has seen one in which nothing was
     hidden, all that follows can be foreseen, wherever the cards lie by then.
     """
-    if can_judge(game):
+    if game.searchable():
         return 0
-    if not can_judge(game, hindsight=True):
+    if not game.searchable(hindsight=True):
         return None
     return next((n for n, position in enumerate(positions) if game.foreseeable(position)), None)
 

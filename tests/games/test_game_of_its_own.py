@@ -22,7 +22,6 @@ from cardtable.contract.outcome import Termination
 from cardtable.contract.refusal import IllegalMove
 from cardtable.games import catalogue
 from cardtable.solver.answers import judged
-from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 
 INIT = """
@@ -213,8 +212,8 @@ def test_it_is_saved_shown_hinted_and_drawn_by_the_command_line(
 
 
 def test_a_search_with_hindsight_finds_its_wins_and_while_it_is_played_none_is_asked(well: Game) -> None:
-    assert not can_judge(well)
-    assert can_judge(well, hindsight=True)
+    assert not well.searchable()
+    assert well.searchable(hindsight=True)
     position = dealt(well, "AS", "AH", "2S")
     report = judged(well, position, seconds=5.0)
     assert report.verdict is Verdict.WINNABLE

@@ -19,7 +19,6 @@ from cardtable.games.klondike.batsford import Batsford
 from cardtable.games.klondike.thumb_and_pouch import ThumbAndPouch
 from cardtable.games.open_columns.king_albert import RULES as KING_ALBERT
 from cardtable.solver.answers import judged
-from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 
 THUMB, BATSFORD, AGNES, OPEN = ThumbAndPouch(), Batsford(), AgnesBernauer(), AgnesBernauer({"columns": "up"})
@@ -75,7 +74,7 @@ def test_runs_of_thumb_and_pouch_move_and_its_spaces_take_anything_once() -> Non
 
 def test_thumb_and_pouch_is_judged_with_all_cards_known() -> None:
     assert told.with_stock(THUMB.rules)
-    assert can_judge(THUMB, hindsight=True)
+    assert THUMB.searchable(hindsight=True)
     start = THUMB.deal(Deal(1))
     found = judged(THUMB, start, seconds=5.0)
     assert found.verdict is Verdict.WINNABLE

@@ -23,7 +23,6 @@ from cardtable.games.open_columns.somerset import Somerset
 from cardtable.geometry import Pose
 from cardtable.solver.exhaustive import Exhaustive
 from cardtable.solver.judging import judge
-from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 from tests.sampling import sample
 
@@ -146,7 +145,7 @@ def test_verdicts_agree_with_trying_everything(columns: int, reserve: int) -> No
 
 @pytest.mark.parametrize("game", [EIGHT_OFF, SOMERSET, ALBERT], ids=lambda game: game.id)
 def test_they_are_searched_and_won(game: RuledPatience) -> None:
-    assert can_judge(game)
+    assert game.searchable()
     for number in range(1, 30):
         now = game.deal(Deal(number))
         found = judge(game, now, states=20_000)

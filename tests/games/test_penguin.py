@@ -17,7 +17,6 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.open_columns.penguin import Penguin
 from cardtable.solver.judging import judge
-from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 
 GAME = Penguin()
@@ -256,7 +255,7 @@ def test_the_moves_are_those_of_the_referee() -> None:
 
 
 def test_a_line_with_runs_is_found_and_legal() -> None:
-    assert can_judge(GAME)
+    assert GAME.searchable()
     together = 0
     for number in range(1, 9):
         now = GAME.deal(Deal(number))

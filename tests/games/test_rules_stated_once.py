@@ -18,7 +18,6 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.keeping import record_file
 from cardtable.keeping.record import Record
-from cardtable.solver.questions import can_judge
 from tests.games.one_rule import moves_by_the_one_rule
 from tests.games.test_every_game import FORMS, Form
 from tests.sampling import few, sample
@@ -113,7 +112,7 @@ def test_the_quick_list_of_an_open_patience_is_what_its_rule_says(form: Form) ->
 def test_solve_hint_and_picture_never_fail(entry: Entry, tmp_path: Path) -> None:
     game = create(entry.id)
     walk = list(positions(game, 2, 150))
-    solvable = (0, 1) if can_judge(game, hindsight=True) else (0, 1, 2)
+    solvable = (0, 1) if game.searchable(hindsight=True) else (0, 1, 2)
     for count in sorted({min(count, len(walk) - 1) for count in HELPED}):
         position, made = walk[count]
         outcome = game.outcome(position)

@@ -19,7 +19,6 @@ from cardtable.games.kit.words import PatienceReason, PatienceTelling
 from cardtable.games.spider.rules import Spider
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.judging import judge
-from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 from tests.sampling import only_thorough, sample
 
@@ -207,7 +206,7 @@ def test_only_a_search_that_knows_the_pack_knows_it() -> None:
     for game in GAMES.values():
         assert not told.in_sight(game.rules)
         assert told.with_stock(game.rules)
-        assert not can_judge(game)
+        assert not game.searchable()
         assert judge(game, game.deal(Deal(1))).verdict is Verdict.UNKNOWN
 
 

@@ -15,7 +15,6 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.klondike.yukon import Yukon
 from cardtable.solver.judging import judge
-from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict
 from tests.sampling import sample
 
@@ -120,6 +119,6 @@ def test_hints_are_moves_and_tell_nothing_of_what_lies_hidden() -> None:
 
 
 def test_no_search_in_open_cards_believes_it_knows_it() -> None:
-    assert not can_judge(GAME)
-    assert can_judge(GAME, hindsight=True)
+    assert not GAME.searchable()
+    assert GAME.searchable(hindsight=True)
     assert judge(GAME, GAME.deal(Deal(1))).verdict is Verdict.UNKNOWN

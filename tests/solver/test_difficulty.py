@@ -13,11 +13,11 @@ from cardtable.solver import questions
 from cardtable.solver.difficulty import Kind, enough_states, kind_of
 from cardtable.solver.hindsight import rule_wins
 from cardtable.solver.judging import judge
-from cardtable.solver.questions import can_judge, find_deal
+from cardtable.solver.questions import find_deal
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.sampling import sample
 
-JUDGED = [game for each in catalogue.entries() if can_judge(game := catalogue.create(each.id))]
+JUDGED = [game for each in catalogue.entries() if (game := catalogue.create(each.id)).searchable()]
 
 
 @pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)

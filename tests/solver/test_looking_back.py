@@ -87,11 +87,11 @@ def test_where_an_open_game_was_lost() -> None:
 
 
 def test_only_a_patience_for_one_is_looked_back_at() -> None:
-    assert questions.can_judge(patience("zodiac"), hindsight=True)
-    assert not questions.can_judge(patience("zodiac"))
-    assert not questions.can_judge(catalogue.create("sympathie"), hindsight=True)
-    assert not questions.can_judge(catalogue.create("castle-of-indolence"))
-    assert questions.can_judge(catalogue.create("castle-of-indolence", {"reserve": "spread"}))
+    assert patience("zodiac").searchable(hindsight=True)
+    assert not patience("zodiac").searchable()
+    assert not catalogue.create("sympathie").searchable(hindsight=True)
+    assert not catalogue.create("castle-of-indolence").searchable()
+    assert catalogue.create("castle-of-indolence", {"reserve": "spread"}).searchable()
     with pytest.raises(CardTableError, match="can’t be searched for a win: it is not a solitaire game"):
         questions.hindsight("byzantium", {}, ())
     with pytest.raises(CardTableError, match="not a solitaire game"):

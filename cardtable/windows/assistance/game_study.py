@@ -15,7 +15,6 @@ from cardtable.contract.move import Move
 from cardtable.play.session import Session
 from cardtable.players import capabilities, coaching
 from cardtable.players.judgement import Candidate, Comment
-from cardtable.solver.questions import can_judge
 from cardtable.table.accessible import announce
 from cardtable.table.view import TableView
 from cardtable.texts import _
@@ -110,7 +109,7 @@ class GameStudy(QObject):
         if session is None:
             return False
         reviews, over = capabilities.reviews(session.game), session.outcome is not None
-        return (reviews and not session.game.hides()) or (over and (reviews or can_judge(session.game)))
+        return (reviews and not session.game.hides()) or (over and (reviews or session.game.searchable()))
 
     @property
     def reviewing(self) -> bool:

@@ -6,7 +6,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
 from cardtable.solver.limits import LOOKING_BACK
-from cardtable.solver.questions import can_judge, hindsight
+from cardtable.solver.questions import hindsight
 from cardtable.solver.verdict import Hope, Verdict
 from cardtable.texts import _
 from cardtable.windows.worker_task import WorkerTask
@@ -36,7 +36,7 @@ class PostMortem(QObject):
     def can_tell(session: Session | None) -> bool:
         """Whether there is something to be told when the game is over that the player could not know."""
         game = session.game if session is not None else None
-        return game is not None and can_judge(game, hindsight=True) and not can_judge(game)
+        return game is not None and game.searchable(hindsight=True) and not game.searchable()
 
     def ask(self, session: Session) -> None:
         """Search the deal of a game."""

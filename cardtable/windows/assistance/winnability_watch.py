@@ -9,7 +9,7 @@ from cardtable.errors import CardTableError
 from cardtable.play.session import Session
 from cardtable.solver.knowledge import Knowledge, homeward
 from cardtable.solver.limits import LOOKING_BACK
-from cardtable.solver.questions import can_judge, told_from, verdict
+from cardtable.solver.questions import told_from, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.windows.worker_task import WorkerTask
 
@@ -93,7 +93,7 @@ class WinnabilityWatch(QObject):
     def open(self, session: Session | None) -> None:
         """Turn to another game, or to none."""
         self._stop()
-        able = session is not None and can_judge(session.game, hindsight=True)
+        able = session is not None and session.game.searchable(hindsight=True)
         self._session = session if able else None
         self._knowledge = Knowledge(session.game) if session is not None and able else None  # type: ignore[arg-type]
         self.follow()
@@ -151,7 +151,7 @@ class WinnabilityWatch(QObject):
         self._subject = self._question()
         if session is not None and self._subject is not None:
             how = session.entry.id, session.game.given_options, self._subject
-            limit = None if can_judge(session.game) else LOOKING_BACK
+            limit = None if session.game.searchable() else LOOKING_BACK
             self._task.ask(verdict, *how, urgent=self._hint_wanted, limit=limit)
 
     def _learn(self, judgement: VerdictReport) -> None:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from cardtable import players
 from cardtable.play.session import Session
 from cardtable.players import capabilities
-from cardtable.solver.questions import can_judge
 from cardtable.texts import _
 from cardtable.windows.assistance.coach import may_watch
 from cardtable.windows.assistance.game_study import GameStudy
@@ -95,7 +94,7 @@ class PlayMenu:
             "hurry": Offer(goes_on and session.to_move in session.computers, bool(session.computers)),
             "review": Offer(
                 GameStudy.can_review(session) and bool(session.moves),
-                capabilities.reviews(session.game) or can_judge(session.game),
+                capabilities.reviews(session.game) or session.game.searchable(),
             ),
         }
 

@@ -16,7 +16,7 @@ from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Expectation, share
 from cardtable.solver.knowledge import Knowledge
 from cardtable.solver.limits import LOOKING_BACK
-from cardtable.solver.questions import can_judge, hindsight, verdict
+from cardtable.solver.questions import hindsight, verdict
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
 from cardtable.texts import _, ngettext
 from cardtable.windows.replay.course import Course
@@ -71,9 +71,9 @@ def judge_of(
     Of a game that is `over` all cards may be known.  While it goes on, whether it can be won is
     only `told` to whom wants to know.
     """
-    if can_judge(game):
+    if game.searchable():
         return WinJudge(game) if over or told else None
-    if over and can_judge(game, hindsight=True):
+    if over and game.searchable(hindsight=True):
         return HindsightJudge(game)
     if capabilities.evaluates(game):
         return ShareJudge(game, names, seat)

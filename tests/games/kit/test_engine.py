@@ -20,7 +20,6 @@ from cardtable.games.kit.rules import Foundations, Redeal, Rules, Seams, Stock, 
 from cardtable.games.up_and_down.capricieuse import CAPRICIEUSE
 from cardtable.solver.answers import judged
 from cardtable.solver.judging import judge
-from cardtable.solver.questions import can_judge
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 
@@ -81,8 +80,8 @@ def test_every_seam_of_play_is_tried_here() -> None:
 @pytest.mark.parametrize("seam", STRANGE)
 def test_where_a_seam_is_used_nothing_is_proved(seam: str) -> None:
     game = STRANGE[seam]
-    assert not can_judge(game)
-    assert can_judge(game, hindsight=True)
+    assert not game.searchable()
+    assert game.searchable(hindsight=True)
     for number in range(1, 8):
         start = game.deal(Deal(number))
         assert judge(game, start) == VerdictReport(Verdict.UNKNOWN)
@@ -160,5 +159,5 @@ def test_nothing_is_unseen_in_an_empty_reserve() -> None:
 def test_a_deal_of_its_own_is_searched() -> None:
     seams = Seams(lays_out=lambda rules, piles, cards: piles | {"row1": list(cards)})
     game = strange(seams)
-    assert can_judge(game)
+    assert game.searchable()
     assert len(game.pile(game.deal(Deal(1)), "row1")) == len(game.dealt)

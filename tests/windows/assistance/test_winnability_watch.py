@@ -13,7 +13,6 @@ from cardtable.contract.words import move_sentence
 from cardtable.games import catalogue
 from cardtable.keeping.aids import Closed
 from cardtable.play.session import Session
-from cardtable.solver import questions
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.start import Start
@@ -429,6 +428,6 @@ def test_the_words_are_read_in_a_small_window(open_window, qtbot):
 
 
 def test_only_games_in_sight_are_judged():
-    judged = {entry.id for entry in catalogue.entries() if questions.can_judge(catalogue.create(entry.id))}
+    judged = {entry.id for entry in catalogue.entries() if catalogue.create(entry.id).searchable()}
     assert {"beleaguered-castle", "bisley", "penelopes-web"} <= judged
     assert not {"castle-of-indolence", "byzantium", "hemispheres"} & judged
