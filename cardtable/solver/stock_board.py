@@ -69,7 +69,8 @@ class StockBoard(Board):
     The lists are by pile: ``digest``, a random number; ``weight``, how far it is from order;
     ``lifts``, what can be lifted off it; ``depth``, how many cards it has; ``takes``, the cards
     that are built on it; ``whole``, the suit that lies complete at its end, from its first card on, and
-    what it bares.
+    what it bares; ``alone``, whether its top card is not built on what it lies on; ``way``, which way alone
+    it is built (1 up, -1 down, 0 either way).
     """
 
     def __init__(self, game: RuledPatience, start: Position, weights: StockWeights) -> None:
@@ -80,8 +81,8 @@ class StockBoard(Board):
         self.lifts: list[tuple[Lift, ...]] = [()] * 3
         self.depth, self.takes = [0] * 3, [frozenset[int]()] * 3
         self.whole: list[tuple[tuple[int, ...], int] | None] = [None] * 3
-        self._way, self._singles = [0] * 3, dict[tuple[int, int], int]()
-        self._alone, self._linked = [True] * 3, [False] * 3
+        self.way, self._singles = [0] * 3, dict[tuple[int, int], int]()
+        self.alone, self._linked = [True] * 3, [False] * 3
         self._root = [EMPTY_ROW, EMPTY_CELL, EMPTY_RESERVE]
         self.pack = Pack(game, start, self.drawn)
         self.first = self._first(start)
@@ -156,7 +157,7 @@ class StockBoard(Board):
 
     def _grown(self, pile: int, card: int) -> int:
         way = self._way_with(pile, card)
-        begun = self.depth[pile] == 1 and not self._way[pile]
+        begun = self.depth[pile] == 1 and not self.way[pile]
         if begun and self._way_kept is WayKept.UNTIL_EMPTY and way:
             return self.pushed(self.single(self.top[pile], way), card)
         node = self._made(pile, card, covers=False)
@@ -176,23 +177,15 @@ class StockBoard(Board):
     def _way_with(self, pile: int, kind: int) -> int:
         """Return which way a pile is built once a card is laid on it."""
         if self._way_kept is WayKept.NEVER or self.depth[pile] != 1 or self._root[pile]:
-            return self._way[pile]
-        return self._way[pile] or kind - self.top[pile]
+            return self.way[pile]
+        return self.way[pile] or kind - self.top[pile]
 
     def _turn(self, pile: int, way: int) -> None:
         """Let a pile be built one way alone."""
-        self._way[pile] = way
+        self.way[pile] = way
         if way:
             kind = self.top[pile]
             self.takes[pile] = frozenset(each for each in self.takes[pile] if each - kind == way)
-
-    def alone(self, pile: int) -> bool:
-        """Whether the top card of a pile is not built on what it lies on."""
-        return self._alone[pile]
-
-    def turned(self, pile: int) -> bool:
-        """Whether a pile is built one way alone."""
-        return self._way[pile] != 0
 
     def _made(self, pile: int, kind: int, *, covers: bool) -> int:
         """Return a new pile; `covers`: what lies under its top card lies face down."""
@@ -201,8 +194,8 @@ class StockBoard(Board):
         self.digest.append(self.drawn())
         self.depth.append(self.depth[pile] + 1)
         self.takes.append(frozenset() if root else self._builds[kind])
-        self._way.append(0)
-        self._alone.append(covers or kind not in self.takes[pile])
+        self.way.append(0)
+        self.alone.append(covers or kind not in self.takes[pile])
         linked = bool(pile) and not (root or covers)
         self._linked.append(linked and kind in self._moves_on[self.top[pile]])
         self.lifts.append(tuple(self._lifted(node)))
@@ -214,7 +207,7 @@ class StockBoard(Board):
         found, cards, linked = list[Lift](), tuple[int, ...](), True
         while linked and (self.whole_runs or not found):
             cards, rest = (self.top[node], *cards), self.parent[node]
-            found.append(Lift(cards, rest, NONE if self._alone[node] else self.top[rest]))
+            found.append(Lift(cards, rest, NONE if self.alone[node] else self.top[rest]))
             linked, node = self._linked[node], rest
         return found
 
@@ -230,8 +223,8 @@ class StockBoard(Board):
         cost = (by.up, by.kept, by.held)[root]
         if rest:
             cost += self.weight[rest] + (by.down - by.up if covers else 0)
-            cost += by.loose if self._alone[node] and not root else 0
-            cost += by.mixed if not (self._alone[node] or self._linked[node]) else 0
+            cost += by.loose if self.alone[node] and not root else 0
+            cost += by.mixed if not (self.alone[node] or self._linked[node]) else 0
         before = [kind for kind in self.cards_in(rest) if order[kind] < step]
         if before:
             cost += by.over + by.low * (SUIT - min(order[kind] for kind in before))

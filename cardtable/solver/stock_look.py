@@ -76,7 +76,7 @@ class LayerLook:
             total += steps * max(0, by.soon - 1 - left)
             blocks += highest[suit] > left
             highest[suit] = max(highest[suit], left)
-            if board.alone(here):
+            if board.alone[here]:
                 steps += 1.0
             elif board.top[under] // SUIT != suit:
                 steps += by.mixed

@@ -261,7 +261,7 @@ class StockSearch:
         A whole column has no use for another empty one, but to be built otherwise there.
         """
         board, stock = self._board, node.stock
-        return bool(lift.rest or (board.pack.rows and stock.left) or board.turned(node.columns[source]))
+        return bool(lift.rest or (board.pack.rows and stock.left) or board.way[node.columns[source]])
 
     def _play(self, node: _StockNode, kind: int, to: int, before: Steps = ()) -> None:
         """Lay a card of the pack on a column, or in a cell."""
