@@ -35,7 +35,7 @@ def ranked(
     foundations only where nothing else makes things better.
     """
     moves, rows = game.moves(position), len(placing.numbers.rows)
-    start = position if foreseen else game.with_piles(position, {PACK: ()})
+    start = position if foreseen or placing.pack < 0 else game.with_piles(position, {PACK: ()})
 
     def worth(after: Position) -> float:
         return cost(placing, after, weights)
@@ -62,9 +62,10 @@ def cost(placing: Placing, position: Position, weights: ColumnWeights) -> float:
         total += _row(tableau, pile, down, weights) if pile else -weights.space
     foundations = [len(piles[number]) for number in placing.numbers.foundations]
     total += weights.early * sum([max(0, height - min(foundations) - 2) for height in foundations])
+    waiting = placing.numbers.sources[rows:] + (() if placing.pack < 0 else (placing.pack,))
     return (
         total
-        + weights.waiting * sum(map(len, piles[rows + len(foundations) :]))
+        + weights.waiting * sum([len(piles[number]) for number in waiting])
         - weights.home * sum(foundations)
     )
 

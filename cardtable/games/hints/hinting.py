@@ -27,7 +27,7 @@ class ColumnWeights(NamedTuple):
 
 
 class Hinting(NamedTuple):
-    """What hints set how much store by where there is a pack.
+    """What hints set how much store by where there is a pack, or cards lie face down.
 
     ``tableau``: where all piles lie open, ``looked_at``: how many positions are looked at there;
     ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its

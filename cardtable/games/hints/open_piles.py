@@ -1,7 +1,4 @@
-"""A good simple hint for open patiences: look a little ahead, prefer order, beware of dead ends.
-
-The weights of cards that lie face down were found by playing some dozens of games of Baker's Dozen.
-"""
+"""A good simple hint for open patiences: look a little ahead, prefer order, beware of dead ends."""
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
@@ -11,10 +8,9 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hints.look_ahead import Worth, in_order, note, spread
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position
-from cardtable.games.kit.rules import Tableau
 
-POSITIONS, COVERED_POSITIONS = 500, 120
-"""How many positions a hint may look into, where cards lie face down: some tens of milliseconds."""
+POSITIONS = 500
+"""How many positions a hint may look into: some tens of milliseconds."""
 
 
 def ranked(
@@ -81,54 +77,4 @@ def _row_disorder(row: Pile) -> int:
     for card in row[1:]:
         total += (3 if lowest < card.rank else 0) + (2 if card.rank != below - 1 else 0)
         lowest, below = min(lowest, card.rank), card.rank
-    return total
-
-
-_SPACE, _DOWN, _OVER = 6, 4, 1
-"""What an empty pile costs that is none or that nothing fills (`disorder` likes it), a card that stays face
-down, and each card beyond the first that lies over such."""
-
-
-def ranked_covered(
-    game: Patience, position: Position, rows: Sequence[int], tableau: Tableau
-) -> tuple[Move, ...]:
-    """Return the same where cards lie face down: eager to turn others up, never looking beneath them.
-
-    `rows` are the numbers of the piles.
-    """
-    down, start, best = position.face_down, game.blind(position), dict[Move, Worth]()
-    hidden = {game.cloth[row].name: row for row, count in zip(rows, down, strict=True) if count}
-    filled = bool(tableau.fills.ranks)
-
-    def cost(after: Position) -> float:
-        return _covered_cost(after, rows, down, filled=filled)
-
-    def in_sight(here: Position) -> tuple[Move, ...]:
-        """Return the moves but those to a pile of which only cards face down are left."""
-        return tuple(
-            move
-            for move in game.moves(here)
-            if move.kind is not MoveKind.CARRY or move.target not in hidden or here.piles[hidden[move.target]]
-        )
-
-    def priority(_root: Move, depth: int, after: Position) -> float:
-        return cost(after) + depth
-
-    moves = game.moves(position)
-    # Which pile is which does matter: others lie face down beneath them.
-    ahead = spread(game, start, moves, priority, lambda after: after.piles, in_sight)
-    for seen in islice(ahead, COVERED_POSITIONS):
-        note(best, seen.root, (cost(seen.position), seen.depth))
-    return in_order(moves, best, game.safe_move(position))
-
-
-def _covered_cost(position: Position, rows: Sequence[int], down: Sequence[int], *, filled: bool) -> float:
-    """Return how far from a win a position looks, with so many cards of each pile face down."""
-    total = disorder(position, rows)
-    for row, hidden in zip(rows, down, strict=True):
-        up = len(position.piles[row])
-        if not up:
-            total += (0 if filled and not hidden else _SPACE) + _DOWN * max(0, hidden - 1)
-        elif hidden:
-            total += _DOWN * hidden + _OVER * (up - 1)
     return total

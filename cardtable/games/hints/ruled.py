@@ -31,9 +31,8 @@ def ranked(
     if rules.stock is None:
         if rules.both_ends:
             return double_ended.hints(game, rules.tableau, position)
-        if position.face_down:
-            return open_piles.ranked_covered(game, position, placing.numbers.rows, rules.tableau)
-        return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
+        if not position.face_down:
+            return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
     if rules.deal.face_up is not None:
         found = columns.ranked(game, placing, position, _columns(placing, position, by), foreseen=pack_seen)
     elif placing.tableau.piles:

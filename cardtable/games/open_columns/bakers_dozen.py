@@ -11,6 +11,7 @@ again, so kings stay where they are dealt, as PySolFC has it.
 from dataclasses import replace
 
 from cardtable.cards import Suit, pack
+from cardtable.games.hints.hinting import ColumnWeights, Hinting
 from cardtable.games.kit.building import DOWN, DOWN_ALTERNATE, KINGS_ONLY, NEVER_FILLED, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
@@ -83,6 +84,8 @@ class BakersDozen(RuledPatience):
         ),
     )
     rules = _BAKERS_DOZEN
+    # An emptied column is gone for good.
+    hinting = Hinting(columns=ColumnWeights(down=4.0, over=2.0, broken=3.0, home=4.0, early=0.0, space=-6.0))
     cloth, bounds, deeper = _THIRTEEN
 
 
