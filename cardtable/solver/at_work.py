@@ -16,6 +16,8 @@ MOST_JOBS = 256
 """More processes than nearly any machine has processors."""
 _WAIT = 0.5
 """Seconds; on Windows Ctrl+C is not heard before a wait ends."""
+_SILENCE = 60.0
+"""Seconds without a sign of life after which a process is given up: many on few processors are slow."""
 
 Each = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[tuple[Any, Any]]]
 """Calls a function with each of some different arguments; gives each with its answer, in any order."""
@@ -47,7 +49,7 @@ def at_work(jobs: int) -> Iterator[Each]:
     if jobs == 1:
         yield _one_by_one
         return
-    workers = Workers(jobs)
+    workers = Workers(jobs, silence=_SILENCE)
     try:
         yield partial(_each, workers, jobs)
     finally:
