@@ -4,7 +4,7 @@ A rule is a small value; `accepts` answers fast, `refusal` says why not.  The sa
 serves a game's rules and a search.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -182,6 +182,11 @@ class Filling:
         return frozenset() if base is None else frozenset({Rank((base - 2) % 13 + 1)})
 
     @property
+    def by_nothing(self) -> bool:
+        """Whether an empty place stays empty."""
+        return not (self.ranks or self.below_base)
+
+    @property
     def reason(self) -> PatienceReason:
         """Why a card of another rank does not fill the place."""
         if self.below_base:
@@ -228,14 +233,14 @@ class Foundation:
         """Return a foundation that takes these ranks one after the other."""
         return cls(suit, ranks[0], size=len(ranks), follows=follows, ranks=tuple(ranks))
 
-    def cards(self) -> tuple[Card, ...]:
-        """Return the cards that complete it in their order, of one pack; it must have a suit and a base."""
+    def cards(self, ranks: Iterable[Rank] = Rank) -> tuple[Card, ...]:
+        """Return the cards of these ranks that it takes, in their order; it must have a suit and a base."""
         if self.suit is None or self.base is None:
             raise ValueError("what is laid on such a foundation is not settled before it is begun")
-        suit = [Card(rank, self.suit) for rank in Rank]
+        suit = [Card(rank, self.suit) for rank in ranks]
         pile: tuple[Card, ...] = ()
-        while len(pile) < self.size:
-            pile += (next(card for card in suit if self.accepts(card, pile)),)
+        while fits := next((card for card in suit if self.accepts(card, pile)), None):
+            pile += (fits,)
         return pile
 
     def accepts(self, card: Card, pile: tuple[Card, ...]) -> bool:

@@ -75,7 +75,7 @@ def hole(rules: Rules) -> bool:
     tableau, foundations, homes, stock = rules.tableau, rules.foundations, _homes(rules), rules.stock
     return (
         not (_beyond(rules) or rules.cells or rules.reserve.piles or rules.redeal)
-        and not (tableau.heaps or tableau.build.steps or tableau.fills.ranks or tableau.fills.below_base)
+        and (tableau.fills.by_nothing and not (tableau.heaps or tableau.build.steps))
         and not (foundations.give_back or foundations.exchange or foundations.bases_rise)
         and (len(homes) == 1 and homes[0].either and not homes[0].follows)
         and (stock is None or stock.to is DealtTo.FOUNDATION)
