@@ -4,11 +4,12 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from itertools import count
 from math import inf
+from operator import itemgetter
 from typing import NamedTuple, Protocol
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.position import Pile, Position
+from cardtable.games.kit.position import Position
 
 
 class Stepper(Protocol):
@@ -127,21 +128,24 @@ def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSI
     Each is worth the best position found behind it, the sooner the better.  Dealing is
     worth the position as it stands, so that it comes before all that only makes things worse.
     """
-    moves, blind, kinds = game.moves(position), game.blind(position), _kinds(game)
+    moves, blind = game.moves(position), game.blind(position)
     found = {move: (cost(blind), 0) for move in moves if move.kind is not MoveKind.CARRY}
     carried = [move for move in moves if move.kind is MoveKind.CARRY]
-    note_all(game, blind, carried, cost, lambda after: _key(after, kinds), positions, found)
+    note_all(game, blind, carried, cost, _key(game), positions, found)
     return in_order(moves, found)
 
 
-def _kinds(game: Patience) -> list[list[int]]:
-    """Return the numbers of the places, those that differ by their number only together."""
+def _key(game: Patience) -> Callable[[Position], Hashable]:
+    """Return what tells positions apart: of places that differ by number it does not matter which is which."""
     kinds: dict[str, list[int]] = {}
     for number, name in enumerate(game.place_names()):
         kinds.setdefault(name.rstrip("0123456789"), []).append(number)
-    return list(kinds.values())
+    alone = [numbers[0] for numbers in kinds.values() if len(numbers) == 1]
+    together = [itemgetter(*numbers) for numbers in kinds.values() if len(numbers) > 1]
 
+    def key(position: Position) -> Hashable:
+        piles = position.piles
+        # Piles that are alike are empty ones.
+        return tuple([piles[number] for number in alone]), *[frozenset(of(piles)) for of in together]
 
-def _key(position: Position, kinds: list[list[int]]) -> tuple[frozenset[Pile], ...]:
-    # Which place of a kind is which does not matter; piles that are alike are empty ones.
-    return tuple(frozenset(position.piles[number] for number in kind) for kind in kinds)
+    return key

@@ -4,7 +4,7 @@ Reckoned from the game's own data: in which order the cards go home, and how the
 built.  The weights were found by playing some hundreds of games with many sets of them.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from cardtable.cards import Rank, Suit
@@ -31,6 +31,10 @@ class TableauWeights(NamedTuple):
     mixed: float = 0.0
 
 
+_KEPT = 50_000
+"""So many costs of rows are kept: a move changes two of them."""
+
+
 @cache
 def places_from(base: Rank) -> tuple[int, ...]:
     """Return where each rank (from 0, which is none) stands in a suit that begins with `base`."""
@@ -46,6 +50,7 @@ class TableauCost:
         self._waiting = tuple(set(placing.numbers.sources) - {*placing.numbers.rows, *placing.numbers.cells})
         self._by_first_card = any(rule.suit is None for rule in placing.foundations.values())
         self._bearers = {card: frozenset(onto) for card, onto in placing.bearers.items()}
+        self._row = lru_cache(_KEPT)(self._row_cost)
 
     def __call__(self, position: Position) -> float:
         """Return the cost of a position."""
@@ -57,16 +62,17 @@ class TableauCost:
             total += self._row(piles[row], places, shortest) if piles[row] else -by.space
         return total + by.talon * sum([len(piles[number]) for number in self._waiting])
 
-    def _shortest(self, piles: Piles) -> list[int]:
+    def _shortest(self, piles: Piles) -> tuple[int, ...]:
         """Return for each suit how many cards all its foundations hold at least."""
         if not self._by_first_card:
-            return [min([len(piles[home]) for home in foundations]) for foundations in self._foundations]
+            lengths = ([len(piles[home]) for home in foundations] for foundations in self._foundations)
+            return tuple(map(min, lengths))
         heights = {
             piles[home][0].suit: len(piles[home]) for home in self._placing.numbers.foundations if piles[home]
         }
-        return [heights.get(suit, 0) for suit in Suit]
+        return tuple([heights.get(suit, 0) for suit in Suit])
 
-    def _row(self, pile: Pile, places: tuple[int, ...], shortest: list[int]) -> float:
+    def _row_cost(self, pile: Pile, places: tuple[int, ...], shortest: tuple[int, ...]) -> float:
         """Return what the covered cards of a row cost."""
         blocks, first = 0, dict[Suit, int]()
         for rank, suit, _ in pile:
@@ -77,7 +83,7 @@ class TableauCost:
         by = self._weights
         return by.block * blocks + by.cover * self._covered(pile, places, shortest)
 
-    def _covered(self, pile: Pile, places: tuple[int, ...], shortest: list[int]) -> float:
+    def _covered(self, pile: Pile, places: tuple[int, ...], shortest: tuple[int, ...]) -> float:
         """Return the steps out of order above each card, the more the sooner it goes home."""
         total, steps, soon, mixed = 0.0, 0.0, self._weights.soon, self._weights.mixed
         for depth in range(len(pile) - 2, -1, -1):

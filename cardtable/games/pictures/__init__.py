@@ -27,7 +27,7 @@ ENTRIES = (
         source=N_("Wikipedia"),
         summary=N_("Four Seasons with empty places filled immediately from the stock."),
         relatives=("four-seasons",),
-        comes_out=0.1,
+        comes_out=0.13,
         minutes=5,
     ),
     _KIN(

@@ -11,6 +11,8 @@ from dataclasses import replace
 from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
 from cardtable.contract.option import Option
+from cardtable.games.hints.hinting import Hinting
+from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.building import FILLED_FROM_PACK, Build, Foundation
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
@@ -135,6 +137,9 @@ _POLICY_AT_ONCE = TABLEAU._replace(
 )
 
 
+_HINTING_AT_ONCE = Hinting(
+    TableauWeights(space=1.74, talon=1.48, block=0.66, cover=1.3, soon=9, mixed=0.13), looked_at=1000
+)
 _PLACES: dict[str, str | Name] = PLACES | {
     "cross": C_("pile {number} of the cross"),
     "corner": C_("corner {number}"),
@@ -161,6 +166,7 @@ class Czarina(RuledPatience):
     places_in_words = _PLACES
     options = (_BASES, _REDEAL)
     rules = CZARINA
+    hinting = _HINTING_AT_ONCE
     cloth, bounds, deeper = _CLOTH
     policy: Policy | None = _POLICY_AT_ONCE._replace(tried=False)
 
