@@ -136,7 +136,7 @@ def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSI
 
 
 def _key(game: Patience) -> Callable[[Position], Hashable]:
-    """Return what tells positions apart: of places that differ by number it does not matter which is which."""
+    """Return what tells positions apart, whichever of the places that differ by number is which."""
     kinds: dict[str, list[int]] = {}
     for number, name in enumerate(game.place_names()):
         kinds.setdefault(name.rstrip("0123456789"), []).append(number)
