@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QSizePolicy,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -92,15 +91,18 @@ class PreferencesDialog(PageSheet):
         self.notice = Complaint()
         self._keyed = (*keyed, *held_keys(), *buttons_with_keys())
         self.keys_list = KeysList(self._keyed)
-        self.pages, self._stack = QListWidget(), QStackedWidget()
+        self.pages, self._book = QListWidget(), QWidget()
+        QVBoxLayout(self._book).setContentsMargins(0, 0, 0, 0)
+        self._leaves: list[QWidget] = []
         self._make_pages()
         self.body.addWidget(self.notice)
-        self.body.addWidget(Beside(self.pages, self._stack, (0, 1), Space.WIDE), 1)
-        self.usual = QSize(*map(roomy, _WISHED.toTuple()))
+        self._beside = Beside(self.pages, self._book, (0, 1), Space.WIDE)
+        self.body.addWidget(self._beside, 1)
         self.buttons = self.restore_and_close(self._ask_to_restore)
         self.page.addWidget(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setFocus()
         self._show()
+        self.usual = self._for_every_page(QSize(*map(roomy, _WISHED.toTuple())))
 
     def _make_pages(self) -> None:
         """Make a page for each kind of choice, and the list that leads to them."""
@@ -115,19 +117,36 @@ class PreferencesDialog(PageSheet):
             (_("Keys"), LineIcon.KEYS, self._keys()),
             (_("Language"), LineIcon.LANGUAGE, self._language()),
         ):
-            page = QWidget()
+            page = QWidget(self._book)
             column = QVBoxLayout(page)
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(Space.LARGE)
             column.addWidget(Title(title))
             column.addLayout(form)
             column.addStretch()
-            self._stack.addWidget(page)
+            page.hide()
+            self._leaves.append(page)
+            self._book.layout().addWidget(page)  # type: ignore[union-attr]
             self.pages.addItem(QListWidgetItem(self._page_icon(sign), title))
         self.pages.setIconSize(QSize(icon_side(), icon_side()))
         self.pages.setFixedWidth(roomy(_LIST_WIDTH))
-        self.pages.currentRowChanged.connect(self._stack.setCurrentIndex)
+        self.pages.currentRowChanged.connect(self._turn_to)
         self.pages.setCurrentRow(0)
+
+    def _turn_to(self, row: int) -> None:
+        """Show one page alone: on a small screen only what is on it scrolls."""
+        for number, leaf in enumerate(self._leaves):
+            leaf.setVisible(number == row)
+
+    def _for_every_page(self, size: QSize) -> QSize:
+        """Return a size for the sheet at which no page has to scroll, at least so large."""
+        for row in range(len(self._leaves)):
+            self._turn_to(row)
+            for each in (self._book, self._beside):
+                each.updateGeometry()  # before they are seen Qt does not tell what they lie in
+            size = size.expandedTo(self.wished(size.width()))
+        self._turn_to(0)
+        return size
 
     def _page_icon(self, sign: LineIcon) -> QIcon:
         role = QPalette.ColorRole
@@ -136,9 +155,8 @@ class PreferencesDialog(PageSheet):
 
     def bring(self, field: QWidget) -> None:
         """Show the page on which a field is, and give it the keyboard."""
-        for number in range(self._stack.count()):
-            page = self._stack.widget(number)
-            if page is not None and page.isAncestorOf(field):
+        for number, leaf in enumerate(self._leaves):
+            if leaf.isAncestorOf(field):
                 self.pages.setCurrentRow(number)
         field.setFocus()
 

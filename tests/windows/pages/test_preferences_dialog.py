@@ -4,9 +4,17 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialogButtonBox,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from cardtable.contract.deal import Deal
@@ -19,6 +27,7 @@ from cardtable.windows.pages.keys_sheet import KeysSheet
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.people.colour_choice import ColourChoice
 from cardtable.windows.playing.sounds import can_be_heard
+from cardtable.windows.style import screen_room
 from tests.art.test_themes import GNOME_IDS, gnome, svg
 from tests.window_driver import action, trigger
 
@@ -295,3 +304,22 @@ def test_the_keyboard_stays_with_the_person_who_gets_another_colour(qtbot: QtBot
     assert isinstance(focused, ColourChoice)
     assert focused is not colour
     assert focused.accessibleName() == "Ben: colour"
+
+
+def test_on_a_small_screen_only_what_is_on_a_page_scrolls(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen_room, "screen_of", lambda _widget: QRect(0, 0, 800, 600))
+    dialog = PreferencesDialog(Preferences())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    (bar,) = (each.verticalScrollBar() for each in dialog.findChildren(QScrollArea))
+
+    def scrolls(field: QWidget) -> bool:
+        dialog.bring(field)
+        QApplication.processEvents()
+        return bool(bar.maximum())
+
+    assert scrolls(dialog.choices["deck"])
+    assert not scrolls(dialog.boxes["sounds"])
+    assert not scrolls(dialog.choices["language"])

@@ -108,6 +108,7 @@ def test_a_sheet_is_drawn_by_a_finger(qtbot, monkeypatch) -> None:
     sheet = PreferencesDialog(Preferences())
     qtbot.addWidget(sheet)
     sheet.show()
+    QTest.qWait(5)  # it moves to where so low a screen has room for it
     page = max(sheet.findChildren(QScrollArea), key=lambda each: each.verticalScrollBar().maximum())
     assert page.verticalScrollBar().maximum() > 60
     finger(sheet, *upwards(page.mapTo(sheet, page.rect().center()), 80))
