@@ -295,8 +295,7 @@ class RuledPatience(Patience):
     def guess(self, view: View, random: Random) -> Position:
         """Return a position that the view allows, what is unseen and to be shuffled drawn at random."""
         found = super().guess(view, random)
-        lot = laying.next_lot(random.getrandbits(64)) if self.rules.shuffles else 0
-        return found._replace(lot=lot) if lot else found
+        return found._replace(lot=laying.next_lot(random.getrandbits(64))) if self.rules.shuffles else found
 
     def foreseeable(self, position: Position) -> bool:
         """Whether every card is in sight, or all but one, and none is shuffled any more."""
