@@ -30,6 +30,7 @@ ENTRIES = (
         summary=N_("Klondike without a stock: any face-up card moves, with all the cards on it."),
         one_click=True,
         minutes=10,
+        comes_out=0.47,
         relatives=("klondike", "king-albert"),
     ),
     _KIN(
