@@ -12,7 +12,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.games.kit import told
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.sir_tommy.rules import SirTommy
+from cardtable.games.lady_cadogan.sir_tommy import SirTommy
 from tests.sampling import only_thorough, sample
 
 GAME = SirTommy()

@@ -17,7 +17,7 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.sympathie.rules import ASIDE, Sympathie, SympathieReason, SympathieTally
+from cardtable.games.lady_cadogan.sympathie import ASIDE, Sympathie, SympathieReason, SympathieTally
 from tests.sampling import only_thorough
 
 GAME = Sympathie()

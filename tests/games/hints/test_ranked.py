@@ -5,7 +5,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hints.look_ahead import ranked
 from cardtable.games.kit.position import Position
-from cardtable.games.napoleons_square.rules import NapoleonsSquare
+from cardtable.games.lady_cadogan.napoleons_square import NapoleonsSquare
 
 GAME = NapoleonsSquare()
 DEAL = Move(MoveKind.DEAL)

@@ -3,7 +3,7 @@
 from cardtable.cards import parse_cards
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.reversible_moves import leading_on
-from cardtable.games.napoleons_square.rules import NapoleonsSquare
+from cardtable.games.lady_cadogan.napoleons_square import NapoleonsSquare
 
 GAME = NapoleonsSquare()
 

@@ -18,7 +18,7 @@ from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
-from cardtable.games.napoleons_square.rules import (
+from cardtable.games.lady_cadogan.napoleons_square import (
     FOUNDATIONS,
     PACKETS,
     NapoleonsSquare,

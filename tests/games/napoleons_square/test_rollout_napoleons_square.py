@@ -8,7 +8,7 @@ from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games.kit.position import Position
-from cardtable.games.napoleons_square.rules import PACKETS, NapoleonsSquare
+from cardtable.games.lady_cadogan.napoleons_square import PACKETS, NapoleonsSquare
 from cardtable.games.rollouts.policy import Style
 from cardtable.games.rollouts.tableau import TableauRollout
 from cardtable.players.trial_games import advise
