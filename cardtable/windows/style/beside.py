@@ -4,6 +4,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLayout, QLayoutItem, QSizePolicy, QWidget
 
+from cardtable.art.tokens import Space
+
 _ANY = 16_777_215
 """Logical pixels: as large as Qt allows."""
 _LOW = 190
@@ -14,7 +16,11 @@ class Beside(QWidget):
     """A list or a text, and what belongs to it; ``shares`` say how they divide what room there is."""
 
     def __init__(
-        self, first: QWidget | QLayout, second: QWidget | QLayout, shares: tuple[int, int], spacing: int = 18
+        self,
+        first: QWidget | QLayout,
+        second: QWidget | QLayout,
+        shares: tuple[int, int],
+        spacing: int = Space.LARGE,
     ) -> None:
         super().__init__()
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
