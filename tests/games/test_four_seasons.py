@@ -128,6 +128,17 @@ def test_a_double_click_takes_a_fellow_to_the_next_corner() -> None:
     assert str(GAME.safe_move(now)) == "6S corner2"
 
 
+def test_a_base_that_others_are_built_on_may_still_be_wanted_in_the_cross() -> None:
+    game = FourSeasons({"bases": "bear"})
+    now = dealt("6S 9H KD 4C 7S 6H", game)
+    # A five could be laid on it, which goes home last of all.
+    assert str(game.obvious_target(now, Card.parse("6S"))) == "6S corner2"
+    assert game.safe_move(now) is None
+    bases = {name: parse_cards([code]) for name, code in zip(CORNERS[1:], ("6S", "6D", "6C"), strict=True)}
+    begun = game.with_piles(now, bases | {"cross1": parse_cards(["7H"])})
+    assert str(game.safe_move(begun)) == "7H corner1"
+
+
 def test_hints_play_and_build_before_they_deal() -> None:
     assert str(GAME.hints(dealt("6S 9H KD 4C 2S 6H"))[0]) == "6S corner2"
     assert str(GAME.hints(dealt("5S TH QD 4C 2S 8H"))[0]) == "4C cross1"

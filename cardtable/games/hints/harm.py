@@ -99,6 +99,13 @@ def _twin_move(placing: Placing, position: Position) -> Move | None:
         for rule in placing.foundations.values()
     ):
         return None
+    tableau = placing.tableau
+    if (
+        tableau.build.corner
+        and tableau.bears(base, base)
+        and not all(piles[home] for home in placing.numbers.foundations)
+    ):
+        return None  # what is built on a base, round the corner, goes home last
     foundations = placing.foundations_now(piles)
     for card, place in placing.outer(position):
         wanted = card in foundations and _twin_harmless(placing, piles, card, base)
