@@ -30,7 +30,7 @@ ENTRIES = (
         summary=N_("Two rows of four envoys across the aces, ready to be built on in any suit."),
         relatives=("napoleon-at-st-helena", "beleaguered-castle", "busy-aces"),
         minutes=15,
-        comes_out=0.62,
+        comes_out=0.78,
     ),
     _KIN(
         id="deuces",

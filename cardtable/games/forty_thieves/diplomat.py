@@ -56,6 +56,8 @@ class Diplomat(RuledPatience):
 
     id = "diplomat"
     rules = RULES
-    hinting = Hinting(TableauWeights(space=2.6, talon=2.2, block=0.69, cover=2.1, mixed=0.29), looked_at=250)
+    hinting = Hinting(
+        TableauWeights(space=3.2, talon=2.29, block=0.64, cover=2.7, mixed=0.52), looked_at=1000
+    )
     cloth = _cloth()
     bounds = Rect(-_BESIDE - _ROOM - 0.6, _y(0) - 0.8, _BESIDE + _ROOM + 0.6, _y(4) + 0.8)

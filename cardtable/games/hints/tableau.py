@@ -1,7 +1,8 @@
 """Hints for patiences with a tableau and a talon: how near a position looks to being won.
 
 Reckoned from the game's own data: in which order the cards go home, and how the tableau is
-built.  The weights were found by playing some hundreds of games with many sets of them.
+built.  The weights were found by playing some hundreds of games with many sets of them; those of
+Czarina and Diplomat by the cross-entropy method, tens of thousands of games on deals 10,001–12,000.
 """
 
 from functools import cache, lru_cache
