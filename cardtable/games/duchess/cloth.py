@@ -28,7 +28,7 @@ PLACES: dict[str, str | Name] = SHARED | {"discard": C_("discard")}
 
 PACKETS = ("packet1", "packet2", "packet3", "packet4")
 _BOUNDS = Rect(-5.82, -3.08, 5.82, 3.08)
-_FURTHER = (0.0, 0.7, 1.8)
+_FURTHER = (0.7, 1.8)
 """How much further long packets may reach."""
 
 _UPPER, _LOWER = _BOUNDS.top + 0.7, _BOUNDS.bottom - 0.98
