@@ -7,11 +7,10 @@ of Goodsol and PySolFC (relaxed) and of Parlett (strict); see algerian.html.
 from cardtable.cards import Card, Rank, pack
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
-from cardtable.games.algerian.cloth import COLUMNS, MARKS, RESERVES, STRAIGHT, leaning
+from cardtable.games.algerian.cloth import COLUMNS, MARKS, RESERVES, TABLE
 from cardtable.games.algerian.hints import Cost
 from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import Build, SuitMatch, from_both_ends
-from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, DealtTo, Foundations, Reserve, Rules, Seams, Stock, Tableau
@@ -23,7 +22,7 @@ _STRICT = COLUMNS[:4]
 
 
 _FOUNDATIONS = from_both_ends()
-_CLOTH, _BOUNDS = STRAIGHT[0]
+_CLOTH, _BOUNDS, _DEEPER = TABLE
 _INDEX = {place.name: number for number, place in enumerate(_CLOTH)}
 _BUILD = Build((-1, 1), SuitMatch.SUIT, corner=True)
 _COST = Cost(_BUILD)
@@ -82,7 +81,7 @@ class Algerian(RuledPatience):
         ),
     )
     rules = _rules(relaxed=True, reserve=6, holds=False)
-    cloth, bounds = _CLOTH, _BOUNDS
+    cloth, bounds, deeper = _CLOTH, _BOUNDS, _DEEPER
     marks = MARKS
     hinting = Hinting(looked_at=250)
 
@@ -90,11 +89,6 @@ class Algerian(RuledPatience):
         """Return the rules with the options chosen."""
         relaxed, holds = self.chosen["opening"] == "relaxed", self.chosen["cells"] == "yes"
         return _rules(relaxed=relaxed, reserve=int(self.chosen["reserve"]), holds=holds)
-
-    def tables_at(self, position: Position) -> tuple[Table, ...]:
-        """Return the tables on which piles lie straight, and the one on which long ones lean."""
-        counts = [*map(len, position.piles[:14])]
-        return (*STRAIGHT, leaning(counts[:8], counts[8:]))
 
     def cost(self, position: Position) -> float:
         """Return how far a position is from being won, as it looks."""

@@ -4,33 +4,34 @@ The plate has a circle; in a landscape window an oval lets the cards be half as 
 again, and the foundations lie in one row below the Equator.  Distances are card widths.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, lru_cache, reduce
+from functools import cache
 
 from cardtable.cards import Suit
 from cardtable.contract.layout import Mark, SharedMark
-from cardtable.games.kit.cloth import INDEX, LEANING, TILT, Place, Table, row
+from cardtable.games.kit.cloth import INDEX, LEANING, TILT, Place, Table, Tables, row
 from cardtable.games.kit.oval import Oval, Point
-from cardtable.geometry import CARD_HEIGHT, Pose, Rect, extent
+from cardtable.geometry import CARD_HEIGHT, Pose, extent
 
 EQUATOR = tuple(f"equator{number}" for number in range(1, 9))
 ZODIAC = tuple(f"zodiac{number}" for number in range(1, 25))
 ACES = tuple(f"ace-{suit.word}" for suit in Suit)
 KINGS = tuple(f"king-{suit.word}" for suit in Suit)
 
-_OVAL = Oval(6.0, 1.93, 4.0)
+_OVAL = Oval(5.95, 1.9, 4.0)
 """The inner edge of the ring."""
-_FAN = INDEX
-_LENGTHS = (5, 8, 11, 14, 18, 22, 26)
-"""A packet reaches so far that as many cards lie readably: one of these, so that cards change size seldom."""
+_FAN, _ROOM = INDEX, 1.0
+_FURTHER = (0.85, 1.6)
+"""How much further out all packets may reach where some are long."""
+_LONG, _LONGEST = 13, (16, 20, 26)
+"""So many cards lie readably on the widest ring; the few packets that are longer get room by themselves."""
 _STEP, _ROW = 1.1, 0.76
 _FIRST = -3.1 * _STEP
 """The first column of the two rows within the ring, right of pack and talon."""
 
 
-def _radial(name: str, point: Point) -> Place:
+def _radial(name: str, point: Point, room: float) -> Place:
     """Return a place outside the oval that grows outwards, the upper corners of every card in sight.
 
     In the upper half a card's head points outwards, and covered cards are pushed that way; in
@@ -38,10 +39,10 @@ def _radial(name: str, point: Point) -> Place:
     """
     head = 1 if point.upper else -1
     fan = (-head * point.nx * _FAN, -head * point.ny * _FAN)
-    return Place(name, point.radial(CARD_HEIGHT / 2), fan, outwards=point.upper, tilt=TILT)
+    pose = point.radial(CARD_HEIGHT / 2)
+    return Place(name, pose, fan, room, outwards=point.upper, tilt=TILT, radial=True)
 
 
-_RING = tuple(_radial(name, point) for name, point in zip(ZODIAC, _OVAL.evenly(len(ZODIAC)), strict=True))
 _INSIDE = (
     *(Place(name, Pose(_FIRST + _STEP * suit, _ROW), symbol=Suit(suit)) for suit, name in enumerate(ACES)),
     *(
@@ -52,30 +53,48 @@ _INSIDE = (
     Place("talon", Pose(_FIRST - 1.3, _ROW)),
 )
 
+_MANY = 20
+"""More cards than a packet has before its fan is squeezed."""
+
+
+def _table(more: float) -> Table:
+    """Return the table on which packets reach so much further."""
+    points = zip(ZODIAC, _OVAL.evenly(len(ZODIAC)), strict=True)
+    ring = tuple(_radial(name, point, _ROOM + more) for name, point in points)
+    places = (*row(EQUATOR, _FIRST, -_ROW, _STEP), *ring, *_INSIDE)
+    ends = (pose for place in ring for pose in place.spread(_MANY)[:: _MANY - 1])
+    return Table(places, extent(ends))
+
+
+TABLES = Tables(*_table(0.0), tuple(map(_table, _FURTHER)))
+
+
+def with_longest(table: Table, counts: Sequence[int]) -> Table:
+    """Return the table for piles of so many cards, in the order of its places.
+
+    Only packets longer than any ring has room for reach beyond it: cards become no smaller than they must.
+    """
+    packets = {
+        place.name: next(length for length in _LONGEST if count <= length)
+        for place, count in zip(table.places, counts, strict=True)
+        if place.radial and count > _LONG
+    }
+    return _reaching(tuple(packets.items())) if packets else table
+
 
 @cache
-def _reaching(place: Place, length: int) -> tuple[Place, Rect]:
-    """Return a packet of the ring with room for so many cards, and what they then need of the cloth."""
-    reaching = replace(place, room=(length - 1) * LEANING)
-    return reaching, extent(reaching.spread(length))
+def _reaching(packets: tuple[tuple[str, int], ...]) -> Table:
+    """Return the widest ring with packets, by name, that reach as far as so many cards want it."""
+    ring, lengths = TABLES.deeper[-1], dict(packets)
+    places = tuple(
+        replace(place, room=(lengths[place.name] - 1) * LEANING) if place.name in lengths else place
+        for place in ring.places
+    )
+    long = (place for place in places if place.name in lengths)
+    ends = (pose for place in long for pose in place.spread(lengths[place.name]))
+    return Table(places, ring.bounds.united(extent(ends)))
 
 
-@lru_cache(512)
-def _table(lengths: tuple[int, ...]) -> Table:
-    """Return the table on which the packets of the ring, in their order, have room for so many cards."""
-    packets, rects = zip(*map(_reaching, _RING, lengths), strict=True)
-    return Table((*row(EQUATOR, _FIRST, -_ROW, _STEP), *packets, *_INSIDE), reduce(Rect.united, rects))
-
-
-def table_for(counts: Iterable[int]) -> Table:
-    """Return the table on which packets of so many cards each, in the order of the ring, can all be read.
-
-    Only where a packet is long more of the cloth is needed: cards become no smaller than they must.
-    """
-    return _table(tuple(_LENGTHS[bisect_left(_LENGTHS, count)] for count in counts))
-
-
-TABLE = table_for([1] * len(ZODIAC))
 MARKS = (
     Mark(SharedMark.ASCENDING, _FIRST + 1.5 * _STEP, _ROW + 0.88, ACES[-1]),
     Mark(SharedMark.DESCENDING, _FIRST + 5.5 * _STEP, _ROW + 0.88, KINGS[-1]),

@@ -19,13 +19,11 @@ from cardtable.games.kit.stock_play import DEAL, REDEAL
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.zodiac import hints as helps
-from cardtable.games.zodiac.cloth import EQUATOR, MARKS, TABLE, ZODIAC, table_for
+from cardtable.games.zodiac.cloth import EQUATOR, MARKS, TABLES, ZODIAC, with_longest
 from cardtable.games.zodiac.words import PLACES, ZodiacReason, ZodiacTally
 from cardtable.texts import N_
 
 FOUNDATIONS = from_both_ends()
-_RING = slice(len(EQUATOR), len(EQUATOR) + len(ZODIAC))
-"""Where the packets of the Zodiac are among the piles."""
 
 
 class Zodiac(TalonPatience):
@@ -53,7 +51,7 @@ class Zodiac(TalonPatience):
     hidden = frozenset({"pack"})
     alike = (EQUATOR, ZODIAC)
     dealt = pack(2)
-    cloth, bounds = TABLE
+    cloth, bounds, deeper = TABLES
     marks = MARKS
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
@@ -62,8 +60,8 @@ class Zodiac(TalonPatience):
         return Position((*tableau, *((),) * len(FOUNDATIONS), tuple(cards[len(tableau) :]), ()))
 
     def table_at(self, position: Position) -> Table:
-        """Return the ring with packets that reach as far as they must."""
-        return table_for(map(len, position.piles[_RING]))
+        """Return the ring as wide as most packets want it, with room for those that are longer."""
+        return with_longest(super().table_at(position), [*map(len, position.piles)])
 
     # Moves of a card
 

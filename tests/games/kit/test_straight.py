@@ -25,7 +25,7 @@ GAMES = [entry.id for entry in catalogue.entries() if issubclass(entry.game_clas
 FOUND_LEANING = (
     "klondike", "westcliff", "constitution", "algerian", "fortunes-favor", "british-square", "czarina",
 )  # fmt: skip
-READ = {"crescent": 14, "hemispheres": 7}
+READ = {"crescent": 14, "zodiac": 13, "hemispheres": 7}
 """In an arc or a ring piles that turn the corner again and again cannot all be shown: so many cards can."""
 VIEW = (1280, 693)
 """The table in a window of 1280×800 (logical pixels)."""
