@@ -14,7 +14,13 @@ from shiboken6 import isValid
 from cardtable.table.held_keys import ANY_HELD
 
 _RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_CHOICES = QCheckBox, QRadioButton
+
+
+class AnswersReturn:
+    """What a button is, too, that Return does not press as it means something else there."""
+
+
+_LEFT = QCheckBox, QRadioButton, AnswersReturn
 """What is ticked with the space bar; Return ends the sheet that they are on."""
 
 
@@ -68,5 +74,5 @@ def _is_button(widget: QWidget | None) -> TypeGuard[QAbstractButton]:
         widget is not None
         and isValid(widget)
         and isinstance(widget, QAbstractButton)
-        and not isinstance(widget, _CHOICES)
+        and not isinstance(widget, _LEFT)
     )

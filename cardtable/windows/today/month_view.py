@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidge
 from cardtable.art.contrast import SEEN, laid, thinned
 from cardtable.art.tokens import Round, Type
 from cardtable.keeping.days import DayDone
+from cardtable.windows.style.ringed_button import AnswersReturn
 from cardtable.windows.style.widgets import mixed, quiet_ink, text_font
 from cardtable.windows.today.day_mark import draw_mark
 from cardtable.windows.today.words import told_day
@@ -33,7 +34,7 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -7, Qt.Key.Ke
 _ROWS = 6
 
 
-class DayCell(QAbstractButton):
+class DayCell(AnswersReturn, QAbstractButton):
     """One day of a month; ``opened``: it is to be played."""
 
     opened = Signal()

@@ -220,6 +220,19 @@ def test_a_library_that_cannot_be_read_is_told(
 # From the window
 
 
+def test_in_the_program_return_plays_the_day_that_has_the_keyboard(
+    open_window, qtbot: QtBot, library: Library, preferences: KeptPreferences
+) -> None:
+    dialog = TodayDialog(library, preferences, "citadel", open_window(), TODAY)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert dialog.result() == TodayDialog.DialogCode.Accepted
+    assert dialog.choice() == ("citadel", "2026-11-21")
+
+
 def test_a_days_deal_comes_to_the_table_and_is_gone_on_with(open_window, qtbot: QtBot) -> None:
     window = open_window()
     window.games.open_day("citadel", "2026-11-22")
