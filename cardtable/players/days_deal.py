@@ -33,7 +33,7 @@ from cardtable.players import capabilities
 from cardtable.players.day_rules import day_game
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.judging import judge
-from cardtable.solver.tuned_portfolios import OF_DAYS
+from cardtable.solver.portfolio import OF_DAYS
 from cardtable.solver.verdict import Verdict
 
 STATES = 100_000

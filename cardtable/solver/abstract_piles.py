@@ -3,9 +3,8 @@
 Once moved it is an abstract card: its rank, and the suits that it is not told apart from.
 """
 
-from cardtable.solver.board import EMPTY_CELL, EMPTY_ROW, UNDUG_BITS, Board
+from cardtable.solver.board import CARD_BITS, EMPTY_CELL, EMPTY_ROW, UNDUG_BITS, Board, PileTrie
 from cardtable.solver.dig import DigTable
-from cardtable.solver.pile_trie import CARD_BITS, PileTrie
 
 Suits = tuple[int, ...]
 AbstractCard = tuple[int, Suits]

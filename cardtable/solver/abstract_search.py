@@ -1,19 +1,119 @@
-"""A best-first search over abstract positions, in which some suits are not told apart."""
+"""A best-first search over abstract positions, in which some suits are not told apart.
+
+What it has learned of the way home is a map for searches that tell more of them apart.
+"""
+
+from array import array
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from itertools import repeat
+from typing import NamedTuple
 
 from cardtable.solver.abstract_piles import AbstractPiles, SuitCounts
-from cardtable.solver.abstract_trail import AbstractStep, Trail
-from cardtable.solver.board import EMPTY_CELL, EMPTY_ROW, UNDUG_BITS
+from cardtable.solver.board import CARD_BITS, EMPTY_CELL, EMPTY_ROW, UNDUG_BITS
 from cardtable.solver.dig import DigTable
-from cardtable.solver.distance_map import DEAD, DistanceMap, distances
 from cardtable.solver.frontier import Frontier
-from cardtable.solver.pile_trie import CARD_BITS
 
 _BETWEEN_LOOKS = 100
 _PILE = (1 << UNDUG_BITS) - 1
+
+DEAD = -1
+"""The distance of a position from which no way leads home."""
+_FAR = 60
+"""Moves home, at the least, from a position that was not looked into."""
 _LOST = DEAD
 """In place of the number of a position: it is known to be lost."""
 _AWAY = 4
 """What a move that the map says lies ahead counts beside the weights of piles."""
+
+
+class DistanceMap(NamedTuple):
+    """How many moves lie between a position and the end, suits forgotten; `DEAD`: it is lost.
+
+    ``away`` is by the key of a position, ``piles`` are those of the search that drew the map.
+    """
+
+    piles: AbstractPiles
+    away: dict[int, int]
+
+
+def distances(
+    count: int,
+    before: Callable[[int], Iterable[int]],
+    home: Iterable[int],
+    unexplored: Iterable[int],
+) -> list[int]:
+    """Return the distance of each of so many positions by its number.
+
+    ``before`` tells those from which one move leads to it.  Nothing is known of what lies
+    behind the unexplored, except that it has not been found to be lost.
+    """
+    found = [DEAD] * count
+    for distance, reached in ((0, home), (_FAR, unexplored)):
+        waiting = deque(number for number in reached if found[number] == DEAD)
+        for number in waiting:
+            found[number] = distance
+        while waiting:
+            number = waiting.popleft()
+            for each in before(number):
+                if found[each] == DEAD:
+                    found[each] = found[number] + 1
+                    waiting.append(each)
+    return found
+
+
+class AbstractStep(NamedTuple):
+    """The outer card of a row or cell goes to another (the cells' numbers follow), or (-1) home as a suit."""
+
+    source: int
+    target: int
+    suit: int
+
+
+class Trail:
+    """By position from which it was met first, and how: what a card left and where to.
+
+    ``again`` are the positions that were met again, in the order of `looked_into`; None if
+    nobody asks.  There are so many of all these that they are kept small.
+    """
+
+    def __init__(self, *, again: bool) -> None:
+        self.parent, self.source, self.target = array("i", [-1]), array("b", [-1]), array("b", [-1])
+        self.again = array("i") if again else None
+        self._looked_into, self._upto = array("i"), array("i")
+
+    def looked_into(self, number: int) -> None:
+        """Take note that all that was met again since the last time was met from this position."""
+        if self.again is not None:
+            self._looked_into.append(number)
+            self._upto.append(len(self.again))
+
+    def step(self, number: int) -> AbstractStep:
+        """Return the step by which a position was met."""
+        source, target = self.source[number], self.target[number]
+        return AbstractStep(source, target, -1) if target >= 0 else AbstractStep(source, -1, ~target)
+
+    def before(self) -> Callable[[int], Iterator[int]]:
+        """Return what tells of a position all those from which one step leads to it."""
+        again = self.again or array("i")
+        # What was met again is chained: for each the last time, and for each time the one before.
+        last, former, whence = array("i", [-1]) * len(self.parent), array("i"), array("i")
+        for times, number in enumerate(again):
+            former.append(last[number])
+            last[number] = times
+        for at, upto in zip(self._looked_into, self._upto, strict=True):
+            whence.extend(repeat(at, upto - len(whence)))
+
+        def told(number: int) -> Iterator[int]:
+            if number:
+                yield self.parent[number]
+            at = last[number]
+            while at >= 0:
+                yield whence[at]
+                at = former[at]
+
+        return told
+
 
 _Place = tuple[int, tuple[int, ...], SuitCounts, int, int, int, int, int]
 """A position: its number, the piles of rows and cells, the foundations, its key, its key on the map, what

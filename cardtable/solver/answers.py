@@ -14,13 +14,12 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.kinds import is_patience, is_ruled, told_in_sight
 from cardtable.games.kit.patience import Patience
 from cardtable.keeping.record_json import parse_deal
-from cardtable.solver import known_deals
 from cardtable.solver.difficulty import UNDECIDED, Kind, enough_states, kind_of, rating_of
-from cardtable.solver.hindsight import last_hope, look_back
+from cardtable.solver.hindsight import is_of_kind, last_hope, look_back
 from cardtable.solver.judging import judge
 from cardtable.solver.limits import DEALS_TRIED, LOOKING_BACK, LOOKING_FOR_DEALS, SHORTENING, STATES
-from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
+from cardtable.solver.winning_line import shortened
 from cardtable.texts import _
 
 _SAMPLE, _FEWEST = 30, 6
@@ -100,7 +99,7 @@ def _thirds(game_id: str) -> tuple[int, int] | None:
 
 def _is_of_kind(game: Patience, start: Any, kind: Kind) -> bool:
     if not told_in_sight(game):
-        return known_deals.is_of_kind(game, start, kind)
+        return is_of_kind(game, start, kind)
     found = kind_of(game, judge(game, start, states=enough_states(game)))
     return kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None)
 

@@ -36,7 +36,7 @@ def kind_of(game: RuledPatience, judgement: VerdictReport) -> Kind | None:
 
 
 def told_apart(game: Patience) -> tuple[Kind, ...]:
-    """Return the kinds of which deals are soon found (`cardtable.solver.known_deals`), cards being hidden."""
+    """Return the kinds of which deals are soon found (`cardtable.solver.hindsight`), cards being hidden."""
     return (Kind.ANY, Kind.WINNABLE, *((Kind.EASY, Kind.HARD) if game.parts_easy_and_hard else ()))
 
 

@@ -4,19 +4,44 @@ It knows nothing of a game but the contract.  Late in a game, when the pack is o
 positions are left to be reached, and what it does not find is not there.
 """
 
+from collections.abc import Hashable
 from random import Random
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Position, unlabelled
 from cardtable.games.rollouts.rollout import rollout
-from cardtable.solver.canonical_keys import CanonicalKeys
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 MOST = 60_000
 """Positions that one search meets: each takes about a kilobyte."""
+
+
+class CanonicalKeys(dict[Pile, int]):
+    """Gives positions of a game keys that are equal only if the same can be done in them.
+
+    The two copies of a card are alike by all rules: by pile it has a small number, the same for twins of
+    its cards.  Which places are alike the game says (`Patience.alike`).  Keys of different instances must
+    not be compared.
+    """
+
+    def __init__(self, game: Patience) -> None:
+        super().__init__()
+        self._game = game
+        self._groups = [[game.index[name] for name in names] for names in game.alike]
+        self._kinds: dict[tuple[tuple[int, int], ...], int] = {}
+
+    def key(self, position: Position) -> Hashable:
+        """Return the key of a position."""
+        numbers = [self[pile] for pile in position.piles]
+        return unlabelled(numbers, self._groups), self._game.remembered(position)
+
+    def __missing__(self, pile: Pile) -> int:
+        kinds = tuple((int(card.rank), int(card.suit)) for card in pile)
+        found = self[pile] = self._kinds.setdefault(kinds, len(self._kinds))
+        return found
 
 
 class Reached(NamedTuple):

@@ -25,6 +25,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.rollout import thoughtful
 from cardtable.solver import hole_search, stock_judging
+from cardtable.solver.difficulty import Kind
 from cardtable.solver.exhaustive import Exhaustive, Promise, Reached
 from cardtable.solver.judging import no_collections
 from cardtable.solver.limits import STATES
@@ -33,6 +34,8 @@ from cardtable.solver.winning_line import winning_line
 
 _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
+_RULE, _SEARCH = 2.0, 2.0
+"""Seconds of CPU for telling of what kind a deal is: by the rule of thumb, and by the search."""
 _SCORE = 0.1
 """What a move's score counts beside a card at home."""
 _THINKING = 0.8
@@ -216,3 +219,17 @@ def last_hope(positions: Sequence[Position], search: Callable[[Position], Verdic
             high = number - 1
         number = (low + high + 1) // 2
     return best
+
+
+def is_of_kind(game: Patience, start: Position, kind: Kind) -> bool:
+    """Whether a deal is known to be of this kind, cards being hidden.
+
+    Easy is one that the game's own rule of thumb wins, which looks only at what a player would
+    see; hard is one that this rule does not win, though a search that knows all cards has found
+    a win.  Of a deal of which neither is found nothing is known.
+    """
+    if kind is Kind.ANY:
+        return True
+    if rule_wins(game, start, time.process_time() + _RULE):
+        return kind in (Kind.WINNABLE, Kind.EASY)
+    return kind in (Kind.WINNABLE, Kind.HARD) and search_wins(game, start, _SEARCH)

@@ -2,20 +2,21 @@
 
 import gc
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from cardtable.cards import Rank
+from cardtable.contract.move import Move
 from cardtable.games.kit import told
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Position, find
 from cardtable.solver import double_ended, hole_search
-from cardtable.solver.board import Board
-from cardtable.solver.board_line import line
+from cardtable.solver.board import CELL, GOALS, HOME, ONTO, SPACE, Board
 from cardtable.solver.limits import STATES
-from cardtable.solver.portfolio import Attempt, Portfolios, Stage
-from cardtable.solver.tuned_portfolios import BEST
+from cardtable.solver.portfolio import BEST, Attempt, Portfolios, Stage
 from cardtable.solver.verdict import Verdict, VerdictReport
+from cardtable.solver.winning_line import carried, winning_line
 
 _ROUNDS = ((13, 60), (5, 500), (2, 2_500))
 """How many attempts go on in successive halving, and how many positions more each of them meets.
@@ -171,3 +172,29 @@ def _bases(game: RuledPatience, position: Position) -> tuple[Rank, ...]:
     """Return the rank of the foundations; all of them while the player may still choose."""
     base = game.placing.base(position.piles)
     return tuple(Rank) if base is None else (base,)
+
+
+def line(board: Board, position: Position, steps: Iterable[int]) -> tuple[Move, ...]:
+    """Return the game's own moves for the steps of a search; none if they are not legal or do not win."""
+    return winning_line(board.game, position, steps, partial(_moves, board))
+
+
+def _moves(board: Board, position: Position, step: int) -> Iterator[Move]:
+    """Yield the move of a card with all that is built on it; none where it has gone home by itself."""
+    number, goal = divmod(step, GOALS)
+    card, game = board.cards[number], board.game
+    place = find(position.piles, card)
+    assert place is not None
+    pile, source = position.piles[place], game.cloth[place].name
+    if goal != HOME or source not in game.foundations:
+        yield carried(game, position, pile[pile.index(card) :], source, _target(board, position, goal))
+
+
+def _target(board: Board, position: Position, goal: int) -> str:
+    """Return the place that a step goes to: the first empty one of its kind, or where a card lies open."""
+    if goal == HOME:
+        return ""
+    rules = board.game.rules
+    onto = () if goal in (CELL, SPACE) else (board.cards[goal - ONTO],)
+    places = rules.cells if goal == CELL else rules.tableau.piles
+    return next(name for name in places if board.game.pile(position, name)[-1:] == onto)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cardtable.solver.board import (
+    CARD_BITS,
     CELL,
     EMPTY_ROW,
     GOALS,
@@ -20,7 +21,6 @@ from cardtable.solver.deadlock import is_dead
 from cardtable.solver.dig import DigTable
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import Frontier, way_to
-from cardtable.solver.pile_trie import CARD_BITS
 from cardtable.solver.weighing import PileWeights
 
 _BETWEEN_LOOKS = 100

@@ -9,9 +9,8 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo
 from cardtable.solver.stock_board import StockBoard, StockWeights
-from cardtable.solver.stock_layers import StockLayers
+from cardtable.solver.stock_layers import LAYERED, LAYERED_IN_ANY_SUIT, StockLayers
 from cardtable.solver.stock_line import Step, line
-from cardtable.solver.stock_look import LAYERED, LAYERED_IN_ANY_SUIT
 from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
 

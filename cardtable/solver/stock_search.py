@@ -18,13 +18,11 @@ from dataclasses import dataclass
 
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.rollouts.card_numbers import SUIT
-from cardtable.solver.board import EMPTY_CELL, EMPTY_ROW
+from cardtable.solver.board import EMPTY_CELL, EMPTY_ROW, NONE
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import Frontier, way_to
-from cardtable.solver.pile_trie import NONE
-from cardtable.solver.stock_board import Lift, StockBoard
+from cardtable.solver.stock_board import Lift, PackLeft, StockBoard
 from cardtable.solver.stock_line import DEAL, HOME, PACK, Step
-from cardtable.solver.stock_pack import PackLeft
 
 _BETWEEN_LOOKS = 100
 """Positions expanded between two looks at the clock."""

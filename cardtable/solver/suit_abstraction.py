@@ -16,11 +16,9 @@ import time
 from typing import NamedTuple
 
 from cardtable.solver.abstract_piles import AbstractPiles, Alike, all_alike, all_apart, told_apart
-from cardtable.solver.abstract_search import AbstractSearch
-from cardtable.solver.abstract_trail import AbstractStep
+from cardtable.solver.abstract_search import AbstractSearch, AbstractStep, DistanceMap
 from cardtable.solver.board import CELL, GOALS, HOME, ONTO, SPACE, Board
 from cardtable.solver.dig import DigTable
-from cardtable.solver.distance_map import DistanceMap
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import SearchResult
 

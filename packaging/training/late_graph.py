@@ -9,7 +9,7 @@ from cardtable.games.kit.must_play import plays
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.plays import meet
-from cardtable.solver.canonical_keys import CanonicalKeys
+from cardtable.solver.exhaustive import CanonicalKeys
 
 
 class Node(NamedTuple):

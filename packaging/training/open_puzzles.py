@@ -19,8 +19,8 @@ from cardtable.practice.task import TaskKind
 from cardtable.solver.answers import judged
 from cardtable.solver.hindsight import last_hope
 from cardtable.solver.knowledge import homeward
-from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Verdict, VerdictReport
+from cardtable.solver.winning_line import shortened
 
 RICH = ("beleaguered-castle", "bisley", "streets-and-alleys", "citadel", "exiled-kings")
 """Where first hints often lose a game that could be won."""

@@ -2,7 +2,7 @@
 
     python tests/benchmarks/kinds.py GAME [--deals 1-40] [--option NAME=VALUE]
 
-Judged as deals are that a player wishes for (`cardtable.solver.known_deals`).
+Judged as deals are that a player wishes for (`cardtable.solver.hindsight`).
 """
 
 import argparse
@@ -13,7 +13,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.inputs import read_options
 from cardtable.solver.difficulty import Kind
-from cardtable.solver.known_deals import is_of_kind
+from cardtable.solver.hindsight import is_of_kind
 
 
 def main() -> None:

@@ -18,8 +18,8 @@ from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.solver.judging import judge
-from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Verdict
+from cardtable.solver.winning_line import shortened
 
 GAMES = ("beleaguered-castle", "exiled-kings", "streets-and-alleys", "penelopes-web", "selective-castle")
 

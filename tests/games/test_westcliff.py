@@ -17,7 +17,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.klondike.easthaven import Easthaven
 from cardtable.games.klondike.westcliff import Westcliff
-from cardtable.solver.canonical_keys import CanonicalKeys
+from cardtable.solver.exhaustive import CanonicalKeys
 from tests.games.laid import laid
 
 CLASSIC, AMERICAN = Westcliff(), Westcliff({"form": "american"})

@@ -18,7 +18,7 @@ from cardtable.players import days_deal as days_deals
 from cardtable.players.day_rules import can_be_proved, day_game, day_seats
 from cardtable.players.days_deal import STATES, day_numbers, days_deal
 from cardtable.solver.judging import judge
-from cardtable.solver.tuned_portfolios import OF_DAYS
+from cardtable.solver.portfolio import OF_DAYS
 from cardtable.solver.verdict import Verdict
 from tests.sampling import few, only_thorough, sample
 

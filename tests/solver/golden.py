@@ -23,8 +23,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.kinds import told_in_sight, told_with_stock
 from cardtable.solver.judging import judge
 from cardtable.solver.stock_board import StockBoard, StockWeights
-from cardtable.solver.stock_layers import StockLayers
-from cardtable.solver.stock_look import LAYERED
+from cardtable.solver.stock_layers import LAYERED, StockLayers
 from cardtable.solver.stock_search import StockSearch
 from tests.games.golden import forms, name_of, together
 

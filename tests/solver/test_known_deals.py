@@ -11,8 +11,7 @@ from cardtable.players.byzantium.known import placeable, placed_by_rule
 from cardtable.players.deal_kinds import Measure, kinds_of
 from cardtable.solver import answers, questions
 from cardtable.solver.difficulty import Kind
-from cardtable.solver.hindsight import by_rule_of_thumb, look_back, rule_wins
-from cardtable.solver.known_deals import is_of_kind
+from cardtable.solver.hindsight import by_rule_of_thumb, is_of_kind, look_back, rule_wins
 from cardtable.solver.verdict import Verdict
 from tests.sampling import sample, some
 

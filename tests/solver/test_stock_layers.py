@@ -12,9 +12,8 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver import stock_judging
 from cardtable.solver.stock_board import StockBoard, StockWeights
-from cardtable.solver.stock_layers import StockLayers
+from cardtable.solver.stock_layers import LAYERED, StockLayers
 from cardtable.solver.stock_line import line
-from cardtable.solver.stock_look import LAYERED
 from cardtable.solver.verdict import Verdict
 from tests.sampling import some
 

@@ -10,7 +10,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.building import NEVER_FILLED
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.solver.board import UNSUITED, Board
-from cardtable.solver.board_line import line
+from cardtable.solver.judging import line
 from cardtable.solver.search import Search
 from tests.sampling import sample
 from tests.solver.small import SHORT, TWO_SUITS, Plain, can_be_won, plainly, small

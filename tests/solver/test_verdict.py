@@ -15,8 +15,8 @@ from cardtable.solver.board import Board
 from cardtable.solver.deadlock import is_dead
 from cardtable.solver.judging import judge
 from cardtable.solver.search import Search
-from cardtable.solver.shorten import shortened
 from cardtable.solver.verdict import Verdict, VerdictReport
+from cardtable.solver.winning_line import shortened
 from tests.sampling import few, only_thorough, sample, some
 from tests.solver.small import SMALL, can_be_won, plainly
 
