@@ -205,12 +205,17 @@ class Board(PileTrie):
 
     def _harmless(self, numbers: Iterable[int], piles: Piles) -> frozenset[int]:
         """Return those of the cards that foundations with these piles take that are of no use elsewhere."""
-        game, found = self.game, list[Pile]([()] * len(self.game.cloth))
-        for place, pile in zip(game.placing.numbers.foundations, piles, strict=True):
+        cards, game = [self.cards[number] for number in numbers], self.game
+        harmless = game.harmless.among(cards, self.with_foundations(piles), self.base)
+        rising = [card for card in cards if card in game.consequences.rising]
+        return frozenset([self.number[card] for card in (*harmless, *rising)])
+
+    def with_foundations(self, piles: Piles) -> Piles:
+        """Return the piles of all places, empty but for those of the foundations."""
+        found = list[Pile]([()] * len(self.game.cloth))
+        for place, pile in zip(self.game.placing.numbers.foundations, piles, strict=True):
             found[place] = pile
-        whole, rising = tuple(found), game.consequences.rising
-        cards = [(number, self.cards[number]) for number in numbers]
-        return frozenset(n for n, card in cards if card in rising or game.harmless(card, whole, self.base))
+        return tuple(found)
 
     def _grown(self, pile: int, card: int) -> int:
         node = super()._grown(pile, card)

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
@@ -66,7 +67,11 @@ class _HoleSearch:
         stock = game.rules.stock
         self._pack = [int(card.rank) for card in game.pile(position, PACK)] if stock is not None else []
         self._count = stock.count if stock is not None else 0
-        self._goes = _followers(abs(rule.step), round_=rule.corner, base=rule.base)
+        suit = [Card(rank, Suit.SPADES) for rank in Rank]
+        self._goes = [
+            frozenset(int(card.rank) for card in suit if rule.accepts(card, pile))
+            for pile in ((), *((card,) for card in suit))
+        ]
         counts = Counter(rank for pile in self._piles for rank in pile)
         left = tuple(counts[rank] for rank in range(14))
         first = int(hole[-1].rank) if hole else _ANY
@@ -109,15 +114,3 @@ class _HoleSearch:
         """Return the steps to a node, and the deals of what is left of the pack."""
         deals = -(-(len(self._pack) - node.dealt) // self._count) if self._count else 0
         return [*(each.step for each in way_to(node)[1:]), *[_DEAL] * deals]
-
-
-def _followers(step: int, *, round_: bool, base: int | None) -> list[frozenset[int]]:
-    """Return for each rank those that go on it, and first those that may begin."""
-    ranks = range(1, 14)
-    first = frozenset(ranks) if base is None else frozenset({int(base)})
-    found = [first]
-    for rank in ranks:
-        near = (rank - step, rank + step)
-        fits = {(each - 1) % 13 + 1 for each in near} if round_ else {each for each in near if each in ranks}
-        found.append(frozenset(fits))
-    return found

@@ -7,14 +7,15 @@ what else comes to lie where (spaces filled at once, rows dealt) is it a move of
 kind of card.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.building import FilledBy, SuitMatch, WayKept
+from cardtable.cards import Card, Rank
+from cardtable.games.hints.tableau import shortest
+from cardtable.games.kit.building import FilledBy, WayKept
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.position import Piles, Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Stock
 from cardtable.games.rollouts.card_numbers import SUIT, number_of
 from cardtable.solver.board import EMPTY_CELL, EMPTY_RESERVE, EMPTY_ROW, NONE, Board
@@ -234,39 +235,12 @@ class StockBoard(Board):
 
     # Foundations
 
-    def _harmless(self, numbers: Iterable[int], piles: Piles) -> frozenset[int]:
-        """Return the cards that go home of which neither they nor their twins are of any more use elsewhere.
-
-        So it is if the twin has its foundation ready, what can be built on them can go home as
-        well, and so can what can be built on that.  Whoever wins otherwise wins so too: whatever
-        he lays on one of these cards goes home instead, and nothing else lies otherwise but
-        that less of it is covered.  What is built on a base, round the corner, goes home last.
-        """
-        lowest, tableau = self._lowest(piles), self.game.rules.tableau
-        if tableau.build.corner and tableau.bears(self.base, self.base) and not all(lowest):
-            return frozenset()
-        return frozenset(kind for kind in numbers if self._follows(kind, lowest))
-
-    def _follows(self, kind: int, lowest: Sequence[int]) -> bool:
-        """Whether its twin and all that could be built on them can go home, the ``lowest`` being there."""
-        step, suit, build = self.order[kind], Suit(kind // SUIT), self.game.rules.tableau.build
-        if self._turns:
-            # On the way back its twin is home and so are those before it; those after it follow.
-            return lowest[suit] > self._turns
-        if build.match is SuitMatch.SUIT or not build.steps:
-            return lowest[suit] >= step
-        alternate = build.match is SuitMatch.ALTERNATE
-        near = {other: 2 if alternate and other.colour is suit.colour else 1 for other in Suit} | {suit: 0}
-        return all(lowest[other] >= step - less for other, less in near.items())
-
-    def _lowest(self, piles: Piles) -> list[int]:
-        """Return by suit how many cards lie on the lowest of its foundations, those not begun counted."""
-        begun = [[len(pile) for pile in piles if pile and pile[0].suit == suit] for suit in Suit]
-        return [min(each, default=0) if len(each) == len(piles) // len(Suit) else 0 for each in begun]
-
     def ahead(self, foundations: FoundationState) -> list[int]:
         """Return by card how many of its suit go home before it."""
-        lowest, back = self._lowest(foundations.piles), 2 * self._turns - 1
+        lowest, back = (
+            shortest(self.game.placing, self.with_foundations(foundations.piles)),
+            2 * self._turns - 1,
+        )
         steps = [(step, lowest[kind // SUIT]) for kind, step in enumerate(self.order)]
         return [step - low if step >= low else back - step - low for step, low in steps]
 

@@ -36,6 +36,19 @@ _KEPT = 50_000
 """So many costs of rows are kept: a move changes two of them."""
 
 
+def shortest(placing: Placing, piles: Piles) -> tuple[int, ...]:
+    """Return for each suit how many cards the shortest of its foundations holds, those not begun counted."""
+    foundations = placing.foundations_of
+    if placing.by_first_card:
+        numbers = placing.numbers.foundations
+        begun = [
+            [len(piles[home]) for home in numbers if piles[home][:1] and piles[home][0].suit is suit]
+            for suit in Suit
+        ]
+        return tuple([min(each) if 4 * len(each) == len(numbers) else 0 for each in begun])
+    return tuple([min([len(piles[home]) for home in each], default=len(Rank)) for each in foundations])
+
+
 @cache
 def places_from(base: Rank) -> tuple[int, ...]:
     """Return where each rank (from 0, which is none) stands in a suit that begins with `base`."""
@@ -47,9 +60,8 @@ class TableauCost:
 
     def __init__(self, placing: Placing, weights: TableauWeights) -> None:
         self._placing, self._weights = placing, weights
-        self._rows, self._foundations = placing.numbers.rows, placing.foundations_of
+        self._rows = placing.numbers.rows
         self._waiting = tuple(set(placing.numbers.sources) - {*placing.numbers.rows, *placing.numbers.cells})
-        self._by_first_card = any(rule.suit is None for rule in placing.foundations.values())
         self._bearers = {card: frozenset(onto) for card, onto in placing.bearers.items()}
         self._row = lru_cache(_KEPT)(self._row_cost)
 
@@ -57,23 +69,13 @@ class TableauCost:
         """Return the cost of a position."""
         piles, by = position.piles, self._weights
         places = places_from(self._placing.base(piles) or Rank.ACE)
-        shortest = self._shortest(piles)
+        heights = shortest(self._placing, piles)
         total = -by.home * sum([len(piles[home]) for home in self._placing.numbers.foundations])
         for row in self._rows:
-            total += self._row(piles[row], places, shortest) if piles[row] else -by.space
+            total += self._row(piles[row], places, heights) if piles[row] else -by.space
         return total + by.talon * sum([len(piles[number]) for number in self._waiting])
 
-    def _shortest(self, piles: Piles) -> tuple[int, ...]:
-        """Return for each suit how many cards all its foundations hold at least."""
-        if not self._by_first_card:
-            lengths = ([len(piles[home]) for home in foundations] for foundations in self._foundations)
-            return tuple(map(min, lengths))
-        heights = {
-            piles[home][0].suit: len(piles[home]) for home in self._placing.numbers.foundations if piles[home]
-        }
-        return tuple([heights.get(suit, 0) for suit in Suit])
-
-    def _row_cost(self, pile: Pile, places: tuple[int, ...], shortest: tuple[int, ...]) -> float:
+    def _row_cost(self, pile: Pile, places: tuple[int, ...], heights: tuple[int, ...]) -> float:
         """Return what the covered cards of a row cost."""
         blocks, first = 0, dict[Suit, int]()
         for rank, suit, _ in pile:
@@ -82,9 +84,9 @@ class TableauCost:
             blocks += lowest < place
             first[suit] = min(lowest, place)
         by = self._weights
-        return by.block * blocks + by.cover * self._covered(pile, places, shortest)
+        return by.block * blocks + by.cover * self._covered(pile, places, heights)
 
-    def _covered(self, pile: Pile, places: tuple[int, ...], shortest: tuple[int, ...]) -> float:
+    def _covered(self, pile: Pile, places: tuple[int, ...], heights: tuple[int, ...]) -> float:
         """Return the steps out of order above each card, the more the sooner it goes home."""
         total, steps, soon, mixed = 0.0, 0.0, self._weights.soon, self._weights.mixed
         for depth in range(len(pile) - 2, -1, -1):
@@ -93,5 +95,5 @@ class TableauCost:
                 steps += 1.0
             elif card.suit != over.suit:
                 steps += mixed
-            total += steps * max(0, soon - places[card.rank] + shortest[card.suit])
+            total += steps * max(0, soon - places[card.rank] + heights[card.suit])
         return total / soon

@@ -116,8 +116,8 @@ class RuledPatience(Patience):
     @cached_property
     @final
     def harmless(self) -> Harmless:
-        """Whether a card may go to its foundation without ever being missed."""
-        return Harmless(self.rules, self.placing.all_cards, self.placing.foundations_of)
+        """Which cards may go to their foundations without ever being missed."""
+        return Harmless(self.placing)
 
     # Dealing
 

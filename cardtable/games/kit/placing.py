@@ -49,6 +49,7 @@ class Placing:
         self.row_of = {name: number for number, name in enumerate(rules.tableau.piles)}
         self.fixed_base = next(iter(self.foundations.values())).base
         self.bases = laying.bases(rules)
+        self.by_first_card = any(rule.suit is None and rule.follows for rule in self.foundations.values())
         self._wanted: dict[tuple[int, int, Card | None, Rank | None], frozenset[Card]] = {}
         self._carries: dict[tuple[Card, int, int], Move] = {}
         cards = (*self.bases.values(), *rules.deal.cards)

@@ -7,7 +7,6 @@ as its first built card began until it is emptied; Lady Cadogan lets it go eithe
 
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.layout import Mark, SharedMark
-from cardtable.contract.move import Move
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
 from cardtable.games.hints.hinting import Hinting
@@ -17,7 +16,6 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
 from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.rules import (
-    PACK,
     TALON,
     Dealing,
     Early,
@@ -111,20 +109,6 @@ class BritishSquare(RuledPatience):
         return Mark(kind, spot.x, spot.y, place.name, badge=True)
 
     # Helps
-
-    def safe_move(self, position: Position) -> Move | None:
-        """Return a play on the way back that leaves no space to be filled by itself.
-
-        Its twin is home and so are the cards above it; those below it follow.
-        """
-        dealt_out = not (self.pile(position, PACK) or self.pile(position, TALON))
-        for card, place in self.available(position):
-            home = self.pile(position, card.suit.word)
-            leaves_some = place == TALON or len(self.pile(position, place)) > 1
-            ready = self.foundations[card.suit.word].accepts(card, home)
-            if len(home) > _TURN and ready and (leaves_some or dealt_out):
-                return Move.carry(card, place, card.suit.word)
-        return None
 
     def cost(self, position: Position) -> float:
         """Return how far a position is from being won, as it looks."""
