@@ -3,7 +3,7 @@
 from cardtable.cards import pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.refusal import Reason
-from cardtable.games.forty_thieves.busy_aces import BusyAces, Courtyard
+from cardtable.games.forty_thieves.rules import BusyAces, Courtyard
 from cardtable.games.kit.words import PatienceReason
 from tests.games.by_hand import ByHand
 

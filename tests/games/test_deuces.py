@@ -3,7 +3,7 @@
 from cardtable.cards import Rank, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.outcome import Outcome, Termination
-from cardtable.games.forty_thieves.deuces import Deuces, Square
+from cardtable.games.forty_thieves.rules import Deuces, Square
 from cardtable.games.kit.words import PatienceReason
 from tests.games.by_hand import ByHand
 from tests.games.laid import laid

@@ -4,7 +4,7 @@ from cardtable.cards import pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import Reason
-from cardtable.games.forty_thieves.napoleon_at_st_helena import NapoleonAtStHelena
+from cardtable.games.forty_thieves.rules import NapoleonAtStHelena
 from cardtable.games.kit.words import PatienceReason
 from tests.games.by_hand import ByHand
 from tests.games.laid import laid

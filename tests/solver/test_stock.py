@@ -11,7 +11,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games import catalogue
 from cardtable.games.forty_thieves.diplomat import RULES as DIPLOMAT
 from cardtable.games.forty_thieves.fortunes_favor import RULES as FORTUNES_FAVOR
-from cardtable.games.forty_thieves.napoleon_at_st_helena import RULES as NAPOLEON
+from cardtable.games.forty_thieves.rules import NAPOLEON
 from cardtable.games.kit import told
 from cardtable.games.kit.building import (
     ANY_RANK,
@@ -48,7 +48,7 @@ from cardtable.games.kit.rules import (
 )
 from cardtable.games.klondike.easthaven import RULES as EASTHAVEN
 from cardtable.games.klondike.rules import RULES as KLONDIKE
-from cardtable.games.klondike.thumb_and_pouch import RULES as THUMB_AND_POUCH
+from cardtable.games.klondike.rules import THUMB_AND_POUCH
 from cardtable.games.klondike.westcliff import AMERICAN as WESTCLIFF
 from cardtable.games.pictures.four_seasons import FOUR_SEASONS
 from cardtable.games.spider.rules import Spider

@@ -24,7 +24,6 @@ ENTRIES = (
         title=N_("Castle of Indolence"),
         family=N_("Castles"),
         packs=2,
-        rules=f"{__name__}.indolence",
         source=N_("Dick 1883"),
         summary=N_(
             "Two decks, eight foundations built regardless of suit, and four reserves behind the walls."

@@ -3,19 +3,22 @@
 Rules after Dick 1883 as Wikipedia's article retells them and, where
 its list is blank, as beleaguered-castle.html restores it: the outer card of each row is available,
 foundations build up in suit, rows build down regardless of suit, one card at a time, an
-empty row takes any card.  Each variation states only what it changes.  Distances are card widths.
+empty row takes any card.  Each variation states only what it changes.  Castle of Indolence after
+Dick's page 85, completed by castle-of-indolence.html.  Distances are card widths.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.cards import Rank, Suit, pack
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, Build, SuitMatch, built_up
-from cardtable.games.kit.cloth import Place, Table
+from cardtable.contract.option import Option
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, Build, Foundation, SuitMatch, built_up
+from cardtable.games.kit.cloth import Place, Table, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.options import SUPER_MOVES
-from cardtable.games.kit.rules import Dealing, Early, Foundations, Rules, Tableau, numbered
+from cardtable.games.kit.options import SUPER_MOVES, changed
+from cardtable.games.kit.rules import Dealing, Early, Foundations, Reserve, Rules, Tableau, numbered
 from cardtable.geometry import Pose, Rect
+from cardtable.texts import N_
 
 _FAN = 0.55
 _APART = 1.22
@@ -222,3 +225,40 @@ class Chessboard(RuledPatience):
         foundations=_CHOSEN,
     )
     cloth, bounds = _FORTRESS
+
+
+# With two packs
+
+RESERVES = numbered("reserve", 4)
+_OF_INDOLENCE = {f"foundation{number}": Foundation(follows=False) for number in range(1, 9)}
+_INDOLENCE, _BOUNDS = besieged(names(8), tuple(_OF_INDOLENCE), step=1.48, room=4.76, below=1.62)
+_LEVEL = _BOUNDS.bottom - 0.78
+_SQUARED = row(RESERVES, -1.8, _LEVEL, 1.2, fan=(0.0, -0.012), room=0.14)
+_SPREAD = row(RESERVES, -6.24, _LEVEL, 3.4, fan=(0.19, 0.0), room=2.28)
+
+
+class CastleOfIndolence(RuledPatience):
+    """Castle of Indolence, as castle-of-indolence.html tells it."""
+
+    id = "castle-of-indolence"
+    thirds = (330, 760)  # 200 deals were looked at
+    options = (
+        Option.named(
+            "reserve",
+            N_("Reserves"),
+            N_("Squared, only the top card of each reserve is visible; spread, all its cards are."),
+            {"squared": N_("Squared up"), "spread": N_("Spread")},
+            changes={"spread": changed("reserve", squared=False)},
+        ),
+    )
+    rules = Rules(
+        Dealing(pack(2), (*(name for name in RESERVES for _ in range(13)), *by_turns(8) * 6, *names(4))),
+        Tableau(names(8)),
+        Foundations(_OF_INDOLENCE),
+        reserve=Reserve(RESERVES, squared=True),
+    )
+    bounds = _BOUNDS
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        self.cloth = (*_INDOLENCE, *(_SQUARED if self.rules.reserve.squared else _SPREAD))

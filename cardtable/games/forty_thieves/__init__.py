@@ -12,7 +12,6 @@ ENTRIES = (
     _KIN(
         id="napoleon-at-st-helena",
         title=N_("Napoleon at St Helena"),
-        rules=f"{__name__}.napoleon_at_st_helena",
         source=N_("Henshaw 1870"),
         summary=N_(
             "Forty cards in ten columns, moved one at a time and built in suit: the parent of a large family."
@@ -35,7 +34,6 @@ ENTRIES = (
     _KIN(
         id="deuces",
         title=N_("Deuces"),
-        rules=f"{__name__}.deuces",
         source=N_("Brussels 1860"),
         summary=N_("Eight twos in the middle, ten piles around them, and the aces last of all."),
         aliases=("Twos", "The Twos", "Les Deux"),
@@ -46,7 +44,6 @@ ENTRIES = (
     _KIN(
         id="square",
         title=N_("Square"),
-        rules=f"{__name__}.deuces",
         source=N_("Traditional"),
         summary=N_("Deuces with the twos still buried, and twelve piles that refill automatically."),
         relatives=("courtyard", "deuces", "napoleons-square"),
@@ -56,7 +53,6 @@ ENTRIES = (
     _KIN(
         id="busy-aces",
         title=N_("Busy Aces"),
-        rules=f"{__name__}.busy_aces",
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Twelve single cards to start with, and aces that are seldom idle."),
         relatives=("courtyard", "deuces", "fortunes-favor", "napoleon-at-st-helena"),
@@ -66,7 +62,6 @@ ENTRIES = (
     _KIN(
         id="courtyard",
         title=N_("Courtyard"),
-        rules=f"{__name__}.busy_aces",
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Busy Aces around a courtyard: runs move together, and spaces fill automatically."),
         relatives=("busy-aces", "square", "napoleons-square"),

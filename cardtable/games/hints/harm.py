@@ -94,14 +94,18 @@ def safe_move(placing: Placing, harmless: Harmless, position: Position) -> Move 
 
     Where spaces are filled at once, it leaves none while there is something to fill it; where cards lie face
     down beside a pack, it leaves the pack's as they are, and nothing is known but of Klondike's building.
+    Beside a pack, foundations that any suit may begin have all come up to the card.
     """
-    rules, piles = placing.rules, position.piles
+    rules, piles, base = placing.rules, position.piles, placing.base(position.piles)
     columns = rules.stock is not None and rules.deal.face_up is not None
     if columns and (rules.tableau.build != DOWN_ALTERNATE or dict(placing.foundations) != built_up()):
         return None
     foundations, rows = placing.foundations_now(piles), placing.numbers.rows
     plays = [(card, place) for card, place in placing.outer(position) if card in foundations]
-    safe = harmless.among([card for card, _place in plays], piles, placing.base(piles))
+    safe = harmless.among([card for card, _place in plays], piles, base)
+    if safe and base is not None and rules.stock is not None and placing.by_first_card:
+        level = min(len(piles[home]) for home in placing.numbers.foundations)
+        safe = [card for card in safe if (card.rank - base) % len(Rank) <= level]
     for card, place in plays:
         if card in safe and (place in rows or not columns) and not _makes_room(placing, piles, place):
             move = placing.carry(card, place, foundations[card][0])

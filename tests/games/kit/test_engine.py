@@ -10,8 +10,7 @@ from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.contract.refusal import Reason, Refusal
-from cardtable.games.castles.indolence import CastleOfIndolence
-from cardtable.games.castles.rules import STREETS_AND_ALLEYS, StreetsAndAlleys
+from cardtable.games.castles.rules import STREETS_AND_ALLEYS, CastleOfIndolence, StreetsAndAlleys
 from cardtable.games.kit import told
 from cardtable.games.kit.building import FILLED_AT_ONCE, Foundation, RunMoves, SuitMatch, WayKept
 from cardtable.games.kit.engine import RuledPatience

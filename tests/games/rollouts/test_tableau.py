@@ -7,9 +7,7 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
-from cardtable.games.forty_thieves.busy_aces import Courtyard
-from cardtable.games.forty_thieves.deuces import Deuces
-from cardtable.games.forty_thieves.napoleon_at_st_helena import NapoleonAtStHelena
+from cardtable.games.forty_thieves.rules import Courtyard, Deuces, NapoleonAtStHelena
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.open_columns.penguin import Penguin
