@@ -3,7 +3,7 @@
 from cardtable.cards import pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.refusal import Reason
-from cardtable.games.forty_thieves.diplomat import Diplomat
+from cardtable.games.forty_thieves.rules import Diplomat
 from cardtable.games.kit.words import PatienceReason
 from tests.games.by_hand import ByHand
 

@@ -3,7 +3,7 @@
 from cardtable.cards import Rank, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.refusal import Reason
-from cardtable.games.forty_thieves.fortunes_favor import FortunesFavor
+from cardtable.games.forty_thieves.rules import FortunesFavor
 from cardtable.games.kit.words import PatienceReason
 from tests.games.by_hand import ByHand
 from tests.sampling import sample

@@ -17,9 +17,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Tableau
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.open_columns.eight_off import EightOff
-from cardtable.games.open_columns.king_albert import RULES, KingAlbert
-from cardtable.games.open_columns.somerset import Somerset
+from cardtable.games.open_columns.rules import KING_ALBERT, EightOff, KingAlbert, Somerset
 from cardtable.geometry import Pose
 from cardtable.solver.exhaustive import Exhaustive
 from cardtable.solver.judging import judge
@@ -113,15 +111,15 @@ def test_king_alberts_foundations_give_back() -> None:
 def small_albert(seed_columns: int, reserve: int) -> RuledPatience:
     """Return King Albert with two suits of five cards, so that everything can be tried."""
     suits, ranks = (Suit.SPADES, Suit.HEARTS), tuple(Rank)[:5]
-    columns = RULES.tableau.piles[:seed_columns]
-    kept = RULES.reserve.piles[:reserve]
+    columns = KING_ALBERT.tableau.piles[:seed_columns]
+    kept = KING_ALBERT.reserve.piles[:reserve]
     cards = pack(suits=suits, ranks=ranks)
     rows = tuple(columns[n % seed_columns] for n in range(len(cards) - reserve))
     foundations = {suit.word: replace(built_up()[suit.word], size=5) for suit in suits}
     rules = replace(
-        RULES,
+        KING_ALBERT,
         deal=Dealing(cards, (*rows, *kept)),
-        tableau=Tableau(columns, RULES.tableau.build, fills=RULES.tableau.fills),
+        tableau=Tableau(columns, KING_ALBERT.tableau.build, fills=KING_ALBERT.tableau.fills),
         foundations=Foundations(foundations, give_back=True),
         reserve=Reserve(kept),
     )

@@ -15,8 +15,7 @@ from cardtable.contract.refusal import IllegalMove
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.klondike.easthaven import Easthaven
-from cardtable.games.klondike.westcliff import Westcliff
+from cardtable.games.klondike.westcliff import Easthaven, Westcliff
 from cardtable.solver.exhaustive import CanonicalKeys
 from tests.games.laid import laid
 

@@ -9,9 +9,7 @@ from cardtable.cards import Card, Rank, Suit, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.games import catalogue
-from cardtable.games.forty_thieves.diplomat import RULES as DIPLOMAT
-from cardtable.games.forty_thieves.fortunes_favor import RULES as FORTUNES_FAVOR
-from cardtable.games.forty_thieves.rules import NAPOLEON
+from cardtable.games.forty_thieves.rules import DIPLOMAT, FORTUNES_FAVOR, NAPOLEON
 from cardtable.games.kit import told
 from cardtable.games.kit.building import (
     ANY_RANK,
@@ -46,10 +44,10 @@ from cardtable.games.kit.rules import (
     Stock,
     numbered,
 )
-from cardtable.games.klondike.easthaven import RULES as EASTHAVEN
 from cardtable.games.klondike.rules import RULES as KLONDIKE
 from cardtable.games.klondike.rules import THUMB_AND_POUCH
 from cardtable.games.klondike.westcliff import AMERICAN as WESTCLIFF
+from cardtable.games.klondike.westcliff import EASTHAVEN
 from cardtable.games.pictures.four_seasons import FOUR_SEASONS
 from cardtable.games.spider.rules import Spider
 from cardtable.games.up_and_down.british_square import RULES as BRITISH_SQUARE

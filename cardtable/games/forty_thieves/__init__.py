@@ -24,7 +24,6 @@ ENTRIES = (
     _KIN(
         id="diplomat",
         title=N_("Diplomat"),
-        rules=f"{__name__}.diplomat",
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("Two rows of four envoys across the aces, ready to be built on in any suit."),
         relatives=("napoleon-at-st-helena", "beleaguered-castle", "busy-aces"),
@@ -71,7 +70,6 @@ ENTRIES = (
     _KIN(
         id="fortunes-favor",
         title=N_("Fortune’s Favor"),
-        rules=f"{__name__}.fortunes_favor",
         packs=1,
         source=N_("Hoffmann 1892"),
         summary=N_(

@@ -1,27 +1,33 @@
-"""Forty Thieves and its nearest kin: two packs, built down in suit, and a pack gone through once.
+"""Forty Thieves and its kin: piles built down, mostly in suit, and a pack gone through once.
 
 Napoleon at St Helena (Forty Thieves) after Lady Cadogan (1874, as Le Cadran) and her later editions,
 Morehead & Mott-Smith (1949), Wikipedia's article and PySolFC; Busy Aces and Courtyard after PySolFC,
 politaire.com and Solitaire Forever; Deuces and Square after politaire.com, PySolFC and Wikipedia's article
-(Hoffmann 1892, Dick 1898); see napoleon-at-st-helena.html, busy-aces.html and deuces.html.
+(Hoffmann 1892, Dick 1898); Diplomat after Solitaire Central, which quotes Morehead & Mott-Smith, Wikipedia
+and PySolFC; Fortune's Favor after Hoffmann (as The Four Seasons), Dick (as Fortune's Favors) and Morehead &
+Mott-Smith, as Wikipedia gives them; each has its page of rules, as napoleon-at-st-helena.html.
 """
 
 from dataclasses import replace
+from itertools import product, starmap
 
-from cardtable.cards import Rank, pack
+from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.option import Option
 from cardtable.games.hints.hinting import Hinting
+from cardtable.games.hints.tableau import TableauWeights
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up
+from cardtable.games.kit.cloth import TILT, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SPACE, changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import headed, three_sides
 from cardtable.games.rollouts.weights import TABLEAU
-from cardtable.geometry import Pose
+from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
-_COLUMNS, _TEN, _TWELVE = numbered("column", 10), numbered("pile", 10), numbered("pile", 12)
-_ON_ACES = built_up(packs=2)
+_COLUMNS, _EIGHT = numbered("column", 10), numbered("column", 8)
+_TEN, _TWELVE = numbered("pile", 10), numbered("pile", 12)
+_ON_ACES, _OF_ONE_PACK = built_up(packs=2), built_up()
 _ON_TWOS = built_up(base=Rank.TWO, packs=2, corner=True)
 _TWO_IS_LOW = Build((-1,), SuitMatch.SUIT, low=Rank.TWO)
 """Down in suit; the ace is above the king."""
@@ -47,6 +53,13 @@ DEUCES = replace(
     SQUARE,
     deal=Dealing(tuple(card for card in pack(2) if card.rank != Rank.TWO), _TEN),
     tableau=Tableau(_TEN, _TWO_IS_LOW),
+)
+DIPLOMAT = replace(NAPOLEON, deal=Dealing(pack(2), _EIGHT * 4), tableau=Tableau(_EIGHT))
+FORTUNES_FAVOR = Rules(
+    Dealing(tuple(card for card in pack() if card.rank != Rank.ACE), _TWELVE),
+    Tableau(_TWELVE, DOWN_IN_SUIT, fills=FILLED_AT_ONCE),
+    Foundations(_OF_ONE_PACK),
+    stock=Stock(),
 )
 
 
@@ -104,3 +117,87 @@ class Square(RuledPatience):
     hinting = Hinting(by_rule=True)
     rules = SQUARE
     cloth, bounds, deeper = three_sides(_TWELVE, _ON_TWOS)
+
+
+# Diplomat: two rows of envoys face each other across the aces
+
+_LINES, _FAN, _REACH = 1.49, 0.5, 4.3
+"""From line to line; the fans of the columns, which lie sideways, and how far they reach."""
+_BESIDE, _INNER = 1.85, 0.59
+"""From the middle to the columns' first cards, and to the foundations."""
+
+
+def _y(line: int) -> float:
+    return (line - 2) * _LINES
+
+
+def _across_the_aces() -> tuple[Place, ...]:
+    """Return the places: four columns on either side of the aces, pack and talon beneath them."""
+    sides = [-1] * 4 + [1] * 4
+    return (
+        *(
+            Place(name, Pose(side * _BESIDE, _y(number % 4)), (side * _FAN, 0.0), _REACH)
+            for number, (name, side) in enumerate(zip(_EIGHT, sides, strict=True))
+        ),
+        *(
+            Place(name, Pose(_INNER if name.endswith("2") else -_INNER, _y(suit)), symbol=suit)
+            for name, rule in _ON_ACES.items()
+            for suit in (rule.suit or Suit.SPADES,)
+        ),
+        Place("pack", Pose(-_INNER, _y(4)), face_up=False, stock=True),
+        Place("talon", Pose(_INNER, _y(4))),
+    )
+
+
+class Diplomat(RuledPatience):
+    """Diplomat, as diplomat.html tells it."""
+
+    id = "diplomat"
+    rules = DIPLOMAT
+    hinting = Hinting(
+        TableauWeights(space=3.2, talon=2.29, block=0.64, cover=2.7, mixed=0.52), looked_at=1000
+    )
+    cloth = _across_the_aces()
+    bounds = Rect(-_BESIDE - _REACH - 0.6, _y(0) - 0.8, _BESIDE + _REACH + 0.6, _y(4) + 0.8)
+
+
+# Fortune's Favor: twelve cards lie open, the aces are out
+
+_ACROSS = -5.0, -3.7, -2.4, 2.4, 3.7, 5.0
+_HIGH, _LOW, _ROOM = -2.6, 0.75, 1.85
+"""The two rows of piles, and how far down a pile may reach from its first card."""
+_FURTHER = sorted(product((0.0, 0.55, 1.1, 1.95), repeat=2), key=sum)[1:]
+"""How much further long piles may reach in either row; with the most of it all of a suit."""
+_MIDDLE, _LEVEL = 0.6, 1.6
+
+
+def _in_two_rows(above: float, below: float) -> Table:
+    """Return a table whose piles reach so much further down, those of the upper and of the lower row.
+
+    Two rows of six piles are parted in the middle by the aces, the pack and the talon.
+    """
+    rows = ((_HIGH - above, _ROOM + above), (_LOW, _ROOM + below))
+    piles = [(Pose(x, y), room) for y, room in rows for x in _ACROSS]
+    places = (
+        *(
+            Place(name, pose, (0.0, 0.42), room, tilt=TILT)
+            for name, (pose, room) in zip(_TWELVE, piles, strict=True)
+        ),
+        *(
+            Place(name, Pose(_MIDDLE * (2 * (suit % 2) - 1), (suit // 2 - 1) * _LEVEL), symbol=suit)
+            for name, suit in zip(_OF_ONE_PACK, Suit, strict=True)
+        ),
+        Place("pack", Pose(-_MIDDLE, _LEVEL), face_up=False, stock=True),
+        Place("talon", Pose(_MIDDLE, _LEVEL)),
+    )
+    return Table(places, Rect(-5.75, _HIGH - above - 0.8, 5.75, _LOW + _ROOM + below + 0.8))
+
+
+class FortunesFavor(RuledPatience):
+    """Fortune's Favor, as fortunes-favor.html tells it."""
+
+    id = "fortunes-favor"
+    policy = TABLEAU._replace(tried=False)
+    hinting = Hinting(by_rule=True)
+    rules = FORTUNES_FAVOR
+    cloth, bounds, deeper = Tables(*_in_two_rows(0.0, 0.0), tuple(starmap(_in_two_rows, _FURTHER)))

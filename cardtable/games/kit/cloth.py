@@ -205,9 +205,13 @@ def row(names: Iterable[str], x: float, y: float, step: float, **more: object) -
     return [Place(name, Pose(x + step * n, y), **more) for n, name in enumerate(names)]  # type: ignore[arg-type]
 
 
-def in_line(base: str, x: float, y: float, step: float) -> list[Place]:
-    """Return the foundations of the four suits that begin with a rank, side by side, the first at (x, y)."""
+def by_suit(x: float, y: float, dx: float = 0.0, dy: float = 0.0, base: str = "") -> list[Place]:
+    """Return the foundations of the four suits, or those that begin with a rank, in a line from (x, y) on."""
     return [
-        Place(f"{base}-{suit.word}", Pose(x + step * suit, y), symbol=Rank.KING if base == "king" else suit)
+        Place(
+            f"{base}-{suit.word}" if base else suit.word,
+            Pose(x + dx * suit, y + dy * suit),
+            symbol=Rank.KING if base == "king" else suit,
+        )
         for suit in Suit
     ]

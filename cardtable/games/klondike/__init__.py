@@ -79,7 +79,7 @@ ENTRIES = (
     _KIN(
         id="easthaven",
         title=N_("Easthaven"),
-        rules=f"{__name__}.easthaven",
+        rules=f"{__name__}.westcliff",
         source=N_("Morehead & Mott-Smith 1949"),
         summary=N_("When you run out of moves, deal a whole row of cards onto the seven columns."),
         relatives=("westcliff", "klondike"),

@@ -6,11 +6,11 @@ see agnes-bernauer.html.
 
 from dataclasses import replace
 
-from cardtable.cards import Suit, pack
+from cardtable.cards import pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, deepened, row
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, by_suit, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import face_up_or_down
 from cardtable.games.kit.position import Position
@@ -54,7 +54,7 @@ def _cloth() -> tuple[Place, ...]:
     """Return the places: the reserve over the columns, the pack to their left, foundations to the right."""
     return (
         *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
-        *(Place(suit.word, Pose(_ASIDE, _LINE + _HOME_STEP * suit), symbol=suit) for suit in Suit),
+        *by_suit(_ASIDE, _LINE, dy=_HOME_STEP),
         Place("pack", Pose(-_ASIDE, _LINE), face_up=False, stock=True),
         *row(_RESERVE, _LEFT, _LINE, _STEP, fan=(0.0, INDEX), room=INDEX * (_DEALT - 1)),
     )

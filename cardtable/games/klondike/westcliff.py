@@ -1,19 +1,23 @@
-"""Westcliff: columns of three, two face down, spaces for any card, and the pack turned once, card by card.
+"""Westcliff and Easthaven: columns of three, two face down; the pack is turned once, or dealt on them.
 
-Rules after Mary Whitmore Jones (1911), who has seven columns and begins the foundations
-while she deals, and after Morehead & Mott-Smith (1949), who have ten; see westcliff.html.
+Westcliff after Mary Whitmore Jones (1911), who has seven columns and begins the foundations while she
+deals, and after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patience Games” (1949), who have
+ten; Easthaven after these, who fill spaces with kings only, and those who play it on computers, who fill
+them with any card; see westcliff.html and easthaven.html.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from cardtable.cards import pack
 from cardtable.contract.option import Option
-from cardtable.games.hints.hinting import Hinting
-from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
+from cardtable.games.hints.hinting import ColumnWeights, Hinting
+from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.rules import Dealing, Early, Foundations, Rules, Stock, Tableau, numbered
+from cardtable.games.kit.options import TAKE_BACK, changed
+from cardtable.games.kit.rules import Dealing, DealtTo, Early, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
-from cardtable.games.rollouts.weights import COLUMNS
+from cardtable.games.rollouts.weights import COLUMNS, RolloutWeights
 from cardtable.texts import N_
 
 _CLASSIC, _AMERICAN = "classic", "american"
@@ -33,6 +37,7 @@ def _rules(columns: int, early: Early | None = None) -> Rules:
 
 RULES, AMERICAN = _rules(7, Early(bases_only=True)), _rules(10)
 """Three rows are dealt, the third face up; of seven columns the next card takes the place of an ace."""
+EASTHAVEN = replace(_rules(7), stock=Stock(DealtTo.PILES))
 
 
 _POLICY = COLUMNS._replace(style=COLUMNS.style._replace(games=120))
@@ -61,3 +66,50 @@ class Westcliff(RuledPatience):
         classic = self.chosen["form"] == _CLASSIC
         self.policy = _POLICY._replace(tried=classic)
         self.cloth, self.bounds, self.deeper = columned(self.rows, step=1.2, room=2.9 if classic else 3.7)
+
+
+_ANY_CARD = RolloutWeights(
+    turn=3.6,
+    deep=0.254,
+    mend=1.25,
+    space=6.0,
+    idle=-3.55,
+    load=-0.057,
+    home=3.14,
+    early=1.01,
+    talon=2.94,
+    low=-0.033,
+    fill=2.817,
+    rank=-0.157,
+    gained=1.0,
+    apart=6.17,
+    then=2.53,
+    frees=1.42,
+    takes=1.99,
+)
+"""What its rule of thumb sets how much store by where any card fills a space."""
+
+
+class Easthaven(RuledPatience):
+    """Easthaven, as easthaven.html tells it."""
+
+    id = "easthaven"
+    parts_easy_and_hard = True
+    options = (
+        Option.named(
+            "space",
+            N_("Spaces can be filled with"),
+            N_("The 1949 book lets only kings go to an empty column; most others allow any card."),
+            {"any": N_("Any card or run"), "kings": N_("Kings only, alone or with their runs")},
+            changes={"kings": changed("tableau", fills=KINGS_ONLY)},
+        ),
+        TAKE_BACK,
+    )
+    rules = EASTHAVEN
+    hinting = Hinting(columns=ColumnWeights(broken=1.0))
+    cloth, bounds, deeper = columned(EASTHAVEN.tableau.piles, step=1.2, room=2.9, turned=0)
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        weights = _ANY_CARD if self.chosen["space"] == "any" else COLUMNS.weights
+        self.policy = COLUMNS._replace(weights=weights)

@@ -4,12 +4,12 @@ Rules after Morehead & Mott-Smith, “The Complete Book of Solitaire and Patienc
 and Wikipedia; see yukon.html.
 """
 
-from cardtable.cards import Suit, pack
+from cardtable.cards import pack
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
-from cardtable.games.kit.cloth import TILT, Place, row
+from cardtable.games.kit.cloth import TILT, by_suit, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Rect
 
 _COLUMNS = numbered("column", 7)
 _SIZES = 1, 6, 7, 8, 9, 10, 11
@@ -35,6 +35,6 @@ class Yukon(RuledPatience):
     rules = RULES
     cloth = (
         *row(_COLUMNS, _LEFT, _TOP, _STEP, fan=(0.0, 0.42), room=_FLOOR - _TOP, tilt=TILT),
-        *(Place(suit.word, Pose(_HOME, _TOP + _HOME_STEP * suit), symbol=suit) for suit in Suit),
+        *by_suit(_HOME, _TOP, dy=_HOME_STEP),
     )
     bounds = Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)

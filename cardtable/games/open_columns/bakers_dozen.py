@@ -10,14 +10,14 @@ again, so kings stay where they are dealt, as PySolFC has it.
 
 from dataclasses import replace
 
-from cardtable.cards import Suit, pack
+from cardtable.cards import pack
 from cardtable.games.hints.hinting import ColumnWeights, Hinting
 from cardtable.games.kit.building import DOWN, DOWN_ALTERNATE, KINGS_ONLY, NEVER_FILLED, built_up
-from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
+from cardtable.games.kit.cloth import TILT, Place, Table, by_suit, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SUPER_MOVES, face_up_or_down
 from cardtable.games.kit.rules import Dealing, Early, Foundations, Rules, Tableau, numbered
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Rect
 from cardtable.texts import N_
 
 _STEP, _HOMES_STEP = 1.05, 1.2
@@ -31,14 +31,10 @@ def _columns(columns: int, left: float, step: float) -> list[Place]:
     return row(numbered("column", columns), left, _TOP, step, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT)
 
 
-def _foundations(x: float, y: float, dx: float, dy: float) -> list[Place]:
-    return [Place(suit.word, Pose(x + dx * suit, y + dy * suit), symbol=suit) for suit in Suit]
-
-
 _HALF = _STEP * 6
 _THIRTEEN = deepened(
     Table(
-        (*_columns(13, -_HALF, _STEP), *_foundations(-1.5 * _HOMES_STEP, _HOMES, _HOMES_STEP, 0.0)),
+        (*_columns(13, -_HALF, _STEP), *by_suit(-1.5 * _HOMES_STEP, _HOMES, _HOMES_STEP)),
         Rect(-_HALF - 0.55, _HOMES - 0.75, _HALF + 0.55, _FLOOR + 0.75),
     ),
     numbered("column", 13),
@@ -47,7 +43,7 @@ _THIRTEEN = deepened(
 """Thirteen columns below the foundations."""
 _TEN = deepened(
     Table(
-        (*_columns(10, 0.0, 1.12), *_foundations(11.4, _TOP, 0.0, (_FLOOR - _TOP) / 3)),
+        (*_columns(10, 0.0, 1.12), *by_suit(11.4, _TOP, dy=(_FLOOR - _TOP) / 3)),
         Rect(-0.6, _TOP - 0.75, 12.0, _FLOOR + 0.75),
     ),
     numbered("column", 10),

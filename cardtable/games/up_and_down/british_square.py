@@ -11,7 +11,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
 from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation, WayKept
-from cardtable.games.kit.cloth import Place, Table, Tables
+from cardtable.games.kit.cloth import Place, Table, Tables, by_suit
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
 from cardtable.games.kit.position import Pile, Position
@@ -51,7 +51,7 @@ def _table(more: float) -> Table:
     piles = (Pose(left + across * (n % 4), _APART * (n // 4) - _LINE) for n in range(len(_PILES)))
     places = (
         *(Place(name, pose, (_FAN, 0.0), room) for name, pose in zip(_PILES, piles, strict=True)),
-        *(Place(suit.word, Pose(foundations, _APART * suit - _LINE), symbol=suit) for suit in Suit),
+        *by_suit(foundations, -_LINE, dy=_APART),
         Place("pack", Pose(side, -0.8), face_up=False, stock=True),
         Place("talon", Pose(side, 0.8)),
     )

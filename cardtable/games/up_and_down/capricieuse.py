@@ -13,7 +13,7 @@ from dataclasses import replace
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, WITHOUT_BASES, Build, SuitMatch, from_both_ends
-from cardtable.games.kit.cloth import TILT, Table, deepened, in_line, row
+from cardtable.games.kit.cloth import TILT, Table, by_suit, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Dealing, Early, Foundations, Redeal, Rules, Tableau, numbered
 from cardtable.geometry import Rect
@@ -67,8 +67,8 @@ _TABLE = deepened(
     Table(
         (
             *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT),
-            *in_line("ace", _LEFT + 1.5 * _STEP, _HOMES, _STEP),
-            *in_line("king", _LEFT + 6.5 * _STEP, _HOMES, _STEP),
+            *by_suit(_LEFT + 1.5 * _STEP, _HOMES, _STEP, base="ace"),
+            *by_suit(_LEFT + 6.5 * _STEP, _HOMES, _STEP, base="king"),
         ),
         Rect(_LEFT - 0.55, _HOMES - 0.75, -_LEFT + 0.55, _FLOOR + 0.75),
     ),

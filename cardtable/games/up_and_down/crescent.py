@@ -12,7 +12,7 @@ from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Button, Command, Move, MoveKind
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import NEVER_FILLED, WITHOUT_BASES, Build, SuitMatch, from_both_ends
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, in_line
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, by_suit
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import face_up_or_down
 from cardtable.games.kit.position import Position
@@ -70,7 +70,7 @@ def _table(more: float) -> Table:
     piles = (_pile(number, name, more) for number, name in enumerate(_PILES))
     edge = _RADIUS + more + 0.75
     return Table(
-        (*piles, *in_line("ace", _LEFT, _ACES, _ACROSS), *in_line("king", _LEFT, _KINGS, _ACROSS)),
+        (*piles, *by_suit(_LEFT, _ACES, _ACROSS, base="ace"), *by_suit(_LEFT, _KINGS, _ACROSS, base="king")),
         Rect(-edge, -edge, edge, 0.75),
     )
 

@@ -12,7 +12,6 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.notation import read_move
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
-from cardtable.games.algerian.cloth import COLUMNS, RESERVES
 from cardtable.games.algerian.rules import Algerian
 from cardtable.games.kit.cloth import INDEX
 from cardtable.games.kit.position import Position
@@ -21,6 +20,7 @@ from tests.games.laid import laid
 from tests.sampling import only_thorough, sample
 
 GAME, STRICT = Algerian(), Algerian({"opening": "strict"})
+COLUMNS, RESERVES = GAME.rows, GAME.rules.reserve.piles
 
 
 def codes(now: Position, place: str) -> str:

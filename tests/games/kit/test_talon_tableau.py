@@ -11,7 +11,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.tally import Tally
 from cardtable.games import catalogue
-from cardtable.games.forty_thieves.fortunes_favor import FortunesFavor
+from cardtable.games.forty_thieves.rules import FortunesFavor
 from cardtable.games.kit.building import (
     DOWN,
     FILLED_AT_ONCE,

@@ -10,9 +10,8 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.klondike.easthaven import Easthaven
 from cardtable.games.klondike.rules import Klondike
-from cardtable.games.klondike.westcliff import Westcliff
+from cardtable.games.klondike.westcliff import Easthaven, Westcliff
 from cardtable.games.open_columns.penguin import Penguin
 from cardtable.games.rollouts.tableau import TableauRollout
 from tests.games.laid import bare
