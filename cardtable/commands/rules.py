@@ -8,7 +8,7 @@ from pathlib import Path
 from cardtable.commands.answers import DONE, NOTHING, print_json, print_lines
 from cardtable.contract.entry import Entry
 from cardtable.games.kit.rules import Rules
-from cardtable.games.own.coherence import doubts
+from cardtable.games.own.agreement import doubts
 from cardtable.games.own.sentences import rules_in_words
 from cardtable.games.own.writing import OwnGame, untold
 from cardtable.inputs import named_game, read_options

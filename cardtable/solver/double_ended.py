@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from cardtable.cards import Rank
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints.double_ended import pile_cost
+from cardtable.games.hints.ruled import pile_cost
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.stock_play import REDEAL
@@ -59,12 +59,12 @@ class _PileCosts(dict[int, int]):
 
     def __init__(self, board: Board) -> None:
         super().__init__()
-        self._board, self._built = board, board.game.rules.tableau.build.accepts
+        self._board, self._tableau = board, board.game.rules.tableau
 
     def __missing__(self, pile: int) -> int:
         board = self._board
         cards = [board.cards[number] for number in board.cards_in(pile)]
-        cost = self[pile] = pile_cost(cards, self._built, fills=bool(board.fillers))
+        cost = self[pile] = pile_cost(self._tableau, cards)
         return cost
 
 

@@ -17,8 +17,7 @@ from cardtable.errors import InvalidOption
 from cardtable.games.kit.kinds import told_in_sight
 from cardtable.games.kit.patience import Patience
 from cardtable.solver.answers import open_game, patience_for_one, searched
-from cardtable.solver.at_work import MOST_JOBS, at_work, processors
-from cardtable.solver.cluster import on_cluster
+from cardtable.solver.at_work import MOST_JOBS, at_work, on_cluster, processors
 from cardtable.solver.limits import LOOKING_BACK, STATES
 from cardtable.solver.study_file import Row, StudyFile, alone_with
 from cardtable.solver.trials import share_in_doubt

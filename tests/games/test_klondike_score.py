@@ -7,7 +7,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.scoring import Scoring
 from cardtable.games import catalogue
 from cardtable.games.kit.position import Position
-from cardtable.games.klondike.score import points
+from cardtable.games.klondike.rules import points
 
 HOMES = frozenset({"spades", "hearts"})
 ACE = catalogue.create("klondike").deal(Deal(3)).piles[0]

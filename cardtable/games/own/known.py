@@ -38,7 +38,7 @@ class OwnEntry(Entry):
 
     @cached_property
     def _played(self) -> type[Game[Any]]:
-        from cardtable.games.own.playing import patience_of  # noqa: PLC0415 - a list of games lays out none
+        from cardtable.games.own.layout import patience_of  # noqa: PLC0415 - a list of games lays out none
 
         return patience_of(self.own, self.id)
 

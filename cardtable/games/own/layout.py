@@ -1,17 +1,26 @@
-"""The table of any rules: columns in rows, all else in lines above them, the foundations above or beside.
+"""The class of a player's own game: the one engine, with a table that follows from the rules.
+
+Columns in rows, all else in lines above them, the foundations above or beside.
 
 Of all arrangements the first is taken with which a window shows the cards as large as they need to be;
 what room is left then goes to the columns and between them.  Distances are card widths.
 """
 
+from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
+from typing import Any
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.building import Foundation
+from cardtable.contract.names import Name, based_foundations
+from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, Foundation, RunMoves, built_up
 from cardtable.games.kit.cloth import INDEX, TILT, TUCKED, Place, Table, Tables
-from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.rules import PACK, TALON, DealtTo, Foundations, Rules, Tableau
+from cardtable.games.kit.words import PLACES
+from cardtable.games.own.writing import OwnGame
+from cardtable.games.rollouts.weights import COLUMNS
 from cardtable.geometry import Pose, Rect
 
 _WINDOW = (1280.0, 664.0)
@@ -257,3 +266,43 @@ def _side_by_side(
             yield name, Pose(x, y)
             x += plan.step
         x += plan.step * (_PARTED + (kind[-1] in plan.wide) * 0.6)
+
+
+def patience_of(own: OwnGame, game_id: str) -> type[RuledPatience]:
+    """Return the class that plays a game under this id."""
+    cloth, bounds, deeper = table_of(own.rules)
+    members: dict[str, Any] = {
+        "__doc__": "A game of a player's own.",
+        "__module__": __name__,
+        "id": game_id,
+        "rules": own.rules,
+        "places_in_words": _place_words(own.rules),
+        "cloth": cloth,
+        "bounds": bounds,
+        "deeper": deeper,
+        "policy": COLUMNS if _is_like_klondike(own.rules) else None,
+        "parts_easy_and_hard": own.rules.deal.face_up is not None or own.rules.stock is not None,
+    }
+    return type("OwnPatience", (RuledPatience,), members)
+
+
+def _place_words(rules: Rules) -> dict[str, str | Name]:
+    """Return what the places are called."""
+    bases = {rule.base for rule in rules.foundations.piles.values() if rule.base is not None}
+    return PLACES | dict(ChainMap(*map(based_foundations, sorted(bases))))
+
+
+def _is_like_klondike(rules: Rules) -> bool:
+    """Whether the rule of thumb for columns in alternate colours beside a stock knows all of the play.
+
+    Then hints come from trial games, as Klondike's do.
+    """
+    tableau, stock = rules.tableau, rules.stock
+    if stock is None or rules.cells or rules.reserve.piles or rules.redeal:
+        return False
+    if stock.two_open or ((stock.to, stock.count) != (DealtTo.PILES, 1) and stock.to is not DealtTo.TALON):
+        return False
+    columns = Tableau(tableau.piles, DOWN_ALTERNATE, RunMoves.WHOLE)
+    kings = replace(columns, fills=KINGS_ONLY)
+    foundations = replace(rules.foundations, give_back=False)
+    return tableau in (columns, kings) and foundations == Foundations(built_up())

@@ -14,7 +14,7 @@ from cardtable.games.kit import told
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Rules
 from cardtable.games.own import known
-from cardtable.games.own.coherence import doubts
+from cardtable.games.own.agreement import doubts
 from cardtable.games.own.files import LARGEST_TEXT, read
 from cardtable.games.own.vocabulary import KEYS, RuleKey
 from cardtable.games.own.writing import OwnGame, values_of

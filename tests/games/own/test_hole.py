@@ -10,7 +10,7 @@ from cardtable.contract.move import MoveKind
 from cardtable.errors import InvalidRules
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.own import known
-from cardtable.games.own.coherence import doubts
+from cardtable.games.own.agreement import doubts
 from cardtable.games.own.files import read
 from cardtable.games.own.sentences import rules_in_words
 from cardtable.solver.answers import judged
