@@ -1,7 +1,7 @@
 """What is known of the positions of one game while it is played."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, repeat
 
 from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
@@ -57,25 +57,19 @@ class Knowledge:
         elif self._game.outcome(position) is not None or self._is_lost(positions[-2:][0]):
             self.learn(position, _LOST)
 
-    def conclude(self, positions: Sequence[Position], moves: Sequence[Move]) -> None:
-        """Carry what is known along a game: backward what can be won, forward what is lost."""
-        for before, move, after in reversed(list(zip(positions, moves, positions[1:], strict=False))):
+    def conclude(self, positions: Sequence[Position], moves: Sequence[Move] | None) -> None:
+        """Carry what is known along a game: backward what can be won, forward what is lost.
+
+        Where positions are left out between these, no moves are given, and no line is known to lead on.
+        """
+        made = repeat(None) if moves is None else moves
+        for before, move, after in reversed(list(zip(positions, made, positions[1:], strict=False))):
             if self._can_be_won(after) and not self._can_be_won(before):
                 known = self.of(after)
-                self._known[before] = VerdictReport(Verdict.WINNABLE, (move, *known.line), known.states)
+                line = () if move is None else (move, *known.line)
+                self._known[before] = VerdictReport(Verdict.WINNABLE, line, known.states)
         for before, after in pairwise(positions):
             if self._is_lost(before) and not self._can_be_won(after):
-                self._known[after] = _LOST
-
-    def carry(self, positions: Sequence[Position]) -> None:
-        """Carry what is known along a game of which positions are left out: no line is known to lead on."""
-        winnable = [number for number, each in enumerate(positions) if self._can_be_won(each)]
-        for before in positions[: winnable[-1]] if winnable else ():
-            if not self._can_be_won(before):
-                self._known[before] = VerdictReport(Verdict.WINNABLE)
-        lost = self._first_lost(positions)
-        for after in positions[lost:] if lost is not None else ():
-            if not self._can_be_won(after):
                 self._known[after] = _LOST
 
     def lost_by(self, positions: Sequence[Position]) -> int | None:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank
-from cardtable.games.hints.tableau import shortest
+from cardtable.games.hints.hinting import shortest
 from cardtable.games.kit.building import FilledBy, WayKept
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush, nsmallest
 from typing import NamedTuple
 
-from cardtable.games.hints.tableau import TableauWeights
+from cardtable.games.hints.hinting import TableauWeights
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.rollouts.card_numbers import SUIT
 from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, NONE

@@ -13,8 +13,7 @@ from itertools import product, starmap
 
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.option import Option
-from cardtable.games.hints.hinting import Hinting
-from cardtable.games.hints.tableau import TableauWeights
+from cardtable.games.hints.hinting import Hinting, TableauWeights
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.cloth import TILT, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move
-from cardtable.games.hints.tableau import shortest
+from cardtable.games.hints.hinting import shortest
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing

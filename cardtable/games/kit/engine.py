@@ -19,9 +19,8 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.hints.harm import Harmless, safe_move
-from cardtable.games.hints.hinting import Hinting
+from cardtable.games.hints.hinting import Hinting, TableauCost
 from cardtable.games.hints.obvious import space_move
-from cardtable.games.hints.tableau import TableauCost
 from cardtable.games.kit import laying, told
 from cardtable.games.kit.cloth import Place
 from cardtable.games.kit.consequences import Consequences

@@ -11,8 +11,7 @@ from cardtable.cards import Card, Rank, Suit, pack, shuffled
 from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
-from cardtable.games.hints.hinting import Hinting
-from cardtable.games.hints.tableau import TableauWeights
+from cardtable.games.hints.hinting import Hinting, TableauWeights
 from cardtable.games.kit.building import (
     ANY_RANK,
     DOWN_IN_SUIT,

@@ -11,8 +11,7 @@ from dataclasses import replace
 from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
 from cardtable.contract.option import Option
-from cardtable.games.hints.hinting import Hinting
-from cardtable.games.hints.tableau import TableauWeights
+from cardtable.games.hints.hinting import Hinting, TableauWeights
 from cardtable.games.kit.building import FILLED_FROM_PACK, Build, Foundation
 from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience

@@ -93,10 +93,7 @@ class WinJudge:
         """Return the end first, then the beginning, then what halves the moves in doubt."""
         know, positions = self._knowledge, line.positions
         know.arrive(positions)
-        if line.moves is None:
-            know.carry(positions)
-        else:
-            know.conclude(positions, line.moves)
+        know.conclude(positions, line.moves)
         doubtful = self._doubtful(line)
         if not doubtful:
             return None
