@@ -8,7 +8,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.must_play import plays
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.petits_paquets.plays import meet
+from cardtable.games.petits_paquets.table import meet
 from cardtable.solver.exhaustive import CanonicalKeys
 
 
@@ -130,4 +130,4 @@ def _safe(game: Patience, position: Position) -> Move | None:
 
 def _exchanges(game: Patience, position: Position, play: Move) -> bool:
     """Whether a card could be opened another place by exchanges between foundations."""
-    return game.id == "petits-paquets" and meet(game, position, play.cards[0].suit)
+    return game.id == "petits-paquets" and meet(position.piles, play.cards[0].suit)

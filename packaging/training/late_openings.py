@@ -9,7 +9,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit import must_play
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.petits_paquets.plays import memory_of
+from cardtable.games.petits_paquets.table import memory_of
 
 Opening = tuple[tuple[Move, ...], Position]
 """The moves from the deal, and where they lead."""

@@ -16,6 +16,7 @@ petits-paquets --only quick --deals 1-600``: 45 are won, and with ``--option pla
 From where nothing is unknown (`PetitsPaquets.unseen`) a search wins far more: ``--finish 1``.
 """
 
+from collections.abc import Container
 from functools import partial
 
 from cardtable.cards import Card, Rank, Suit
@@ -23,14 +24,28 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.cloth import PACKETS, UP
-from cardtable.games.petits_paquets.plays import meet, memory_of
-from cardtable.games.petits_paquets.table import crossing
+from cardtable.games.petits_paquets.table import meet, memory_of
 
 _WAIT, _PLAY, _MEET, _EXCHANGE, _GO_ON, _EXILE, _NOTHING = 5.0, 4.0, 3.0, 2.0, 1.0, 0.0, -1.0
 """What a move is worth: going on while cards wait, a play, a play where two foundations meet, an
 exchange on the way to one, going on, playing an Exile that could be slipped, anything else."""
 _DEPTH = 0.01
 """For every card of the packet: of two twins the one is played that has more beneath it."""
+
+
+def crossing(ranks: Container[int], rank: int) -> int:
+    """Return how good it is that two foundations that meet run past each other at a rank.
+
+    From there the suit's other cards follow in two rows, one up and one down; they come the easier the
+    more equal the rows are, and the more of their next cards are in sight: a rank nearer to the suit's middle
+    is worth as much as two such cards.
+    """
+    first = last = rank
+    while first - 1 in ranks:
+        first -= 1
+    while last + 1 in ranks:
+        last += 1
+    return last - first - abs(2 * rank - Rank.ACE - Rank.QUEEN)
 
 
 def score(game: Patience, position: Position, move: Move) -> float:
@@ -40,7 +55,7 @@ def score(game: Patience, position: Position, move: Move) -> float:
     if move.source == "exiles" and not _in_rounds(game):
         return _EXILE
     card = move.cards[0]
-    if not meet(game, position, card.suit):
+    if not meet(position.piles, card.suit):
         return _PLAY + _DEPTH * _beneath(game, position, move.source)
     return _meeting(game, position, move, card)
 

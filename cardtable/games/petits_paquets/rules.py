@@ -6,12 +6,13 @@ dealt; a card that comes at its own number is exiled.  Played cards and all foun
 follow suit; nothing is built on the packets.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
-from cardtable.cards import Card, Rank, pack
+from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.deal import Deal
-from cardtable.contract.layout import Layout, Mark
+from cardtable.contract.layout import Layout, Mark, Placement
 from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
@@ -23,9 +24,9 @@ from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position, View
 from cardtable.games.kit.words import PatienceReason, PatienceTally
-from cardtable.games.petits_paquets import course, hints, plays
+from cardtable.games.petits_paquets import hints, sight
 from cardtable.games.petits_paquets.cloth import BOUNDS, CLOTH, DOWN, EXILES, MARKS, PACK, PACKETS, UP
-from cardtable.games.petits_paquets.plays import DEALS, Memory, memory_of
+from cardtable.games.petits_paquets.table import DEALS, FOUNDATIONS, Memory, PacketsTable, memory_of, run
 from cardtable.games.petits_paquets.words import (
     PLACES,
     PetitsPaquetsMark,
@@ -67,7 +68,7 @@ class PetitsPaquets(Patience):
         ),
     )
     cloth, bounds = CLOTH, BOUNDS
-    foundations = plays.FOUNDATIONS
+    foundations = FOUNDATIONS
     veils = True
     dealt = pack(2, ranks=tuple(Rank)[:12])
     hidden = frozenset(("exiles", "pack"))
@@ -76,7 +77,18 @@ class PetitsPaquets(Patience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Play the eight kings and deal, counting aloud."""
-        return course.dealt(self, course.undealt(cards))
+        table = self._undealt(cards)
+        run(self._dealt(table))
+        return table.position
+
+    def _undealt(self, cards: Sequence[Card]) -> PacketsTable:
+        """Return the table before the first card is dealt, the kings lying on it."""
+        kings = {UP[suit]: (Card(Rank.KING, suit),) for suit in Suit}
+        kings |= {DOWN[suit]: (Card(Rank.KING, suit, 2),) for suit in Suit}
+        return PacketsTable(self.arranged({**kings, "pack": cards})._replace(state=Memory()))
+
+    def _dealt(self, table: PacketsTable) -> Iterator[int]:
+        return table.deal(in_rounds=bool(self.chosen["play-while-dealing"]))
 
     def moves(self, position: Position) -> tuple[Move, ...]:
         """Return every legal move; none once there are only exchanges that can lead to nothing."""
@@ -98,15 +110,15 @@ class PetitsPaquets(Patience):
 
     def unseen(self, position: Position) -> int:
         """Return how many cards may be several that have never lain face up."""
-        return len(plays.never_shown(self, position))
+        return len(sight.never_shown(position))
 
     def seen_by(self, position: Position, seat: Seat) -> View:
         """Return what has been seen: every card dealt or slipped, wherever it lies by now."""
-        return plays.known(self, super().seen_by(position, seat), position)
+        return sight.known(super().seen_by(position, seat), position)
 
     def guess(self, view: View, random: Random) -> Position:
         """Return a position that fits the view: every Exile has the value that was called."""
-        return super().guess(plays.exiles_drawn(view, self.index["exiles"], random), random)
+        return super().guess(sight.exiles_drawn(view, random), random)
 
     # The plays
 
@@ -121,7 +133,7 @@ class PetitsPaquets(Patience):
             elif seen := self.in_sight(position, place, pile):
                 yield from ((card, place.name) for card in pile[-seen:])
 
-    def targets(self, position: Position, card: Card) -> Iterable[str]:
+    def targets(self, position: Position, card: Card) -> tuple[str, str]:
         """Return the two foundations of the suit (Rule II)."""
         return (UP[card.suit], DOWN[card.suit])
 
@@ -166,19 +178,31 @@ class PetitsPaquets(Patience):
 
     def after(self, position: Position, move: Move) -> Position:
         """Let follow what follows by itself: the rest of a deal, of a chain."""
-        if move.kind is MoveKind.DEAL:
-            return course.dealt(self, position)
+        if move.kind is MoveKind.CARRY:
+            played = move.source == "exiles"
+            return position._replace(state=memory_of(position)._replace(hand=0)) if played else position
+        table = PacketsTable(position)
+        run(self._course(table, move))
+        return table.position
+
+    def _course(self, table: PacketsTable, move: Move) -> Iterator[int]:
+        """Let a move take its course on a table; yield each number called, once its card lies.
+
+        First yield 0 once the packets have been taken up, or an Exile been turned with which a chain begins.
+        """
+        whole = self.chosen["chain"] == "whole"
         if move.kind is MoveKind.REDEAL:
-            return course.dealt(self, course.gathered(self, position))
-        if move.kind is MoveKind.TURN:
-            return (
-                course.turned_up(self, position)
-                if move.target == "exiles"
-                else course.slipped(self, position)
-            )
-        if move.source == "exiles":
-            return position._replace(state=memory_of(position)._replace(hand=0))
-        return position
+            table.gather()
+            yield 0
+        if move.kind is not MoveKind.TURN:
+            yield from self._dealt(table)
+            return
+        if move.target == "exiles":
+            table.turn()
+            if not (table.memory.at and whole):
+                return
+            yield 0
+        yield from table.slip(whole=whole)
 
     def remembered(self, position: Position) -> Memory:
         """Return what matters of the memory: not how long the last chain was."""
@@ -248,12 +272,33 @@ class PetitsPaquets(Patience):
         return (*marks, exiles, *undealt)
 
     def dealing(self, deal: Deal, viewer: Seat | None = None) -> tuple[Layout, ...]:
-        """Show the counted deal card by card."""
-        return tuple(course.deal_steps(self, course.undealt(self.in_order(deal)), viewer))
+        """Show the counted deal card by card, with the numbers called."""
+        table = self._undealt(self.in_order(deal))
+        before = self.layout(table.position, viewer)
+        return (before, *(self._called(table, number, viewer) for number in self._dealt(table)))
 
     def steps(self, position: Position, move: Move, viewer: Seat | None = None) -> tuple[Layout, ...]:
-        """Show a deal card by card and a chain slip by slip, with the numbers called."""
-        return tuple(course.move_steps(self, position, move, viewer))
+        """Show packets taken up, a deal card by card, a chain slip by slip, with the numbers called."""
+        if move.kind is MoveKind.CARRY:
+            return ()
+        table = PacketsTable(position)
+        return tuple(self._called(table, number, viewer) for number in self._course(table, move))
+
+    def _called(self, table: PacketsTable, number: int, viewer: Seat | None) -> Layout:
+        """Return the table with the number that is called at its packet; for 0 with every card of the pack.
+
+        So each is seen to go there.
+        """
+        position = table.position
+        laid = self.layout(position, viewer)
+        if number:
+            packet, called = f"packet{number}", PetitsPaquetsMark.CALLED
+            marks = (mark._replace(kind=called) if mark.place == packet else mark for mark in laid.marks)
+            return replace(laid, marks=tuple(marks))
+        place, cards = self.cloth[self.index["pack"]], self.pile(position, "pack")[::-1]
+        rest = (each for each in laid.cards if each.place != "pack")
+        pack = (Placement(card, "pack", place.pose, place.face_up) for card in cards)
+        return replace(laid, cards=(*rest, *pack))
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:
         """Count the cards on the foundations, the Exiles left, the deals, and how long the last chain was."""

@@ -6,46 +6,207 @@ games are played out by chance in these, and the ends of deals from which most c
 are played on from most often.
 """
 
+from collections.abc import Container, Iterable, Sequence
 from random import Random
+from typing import NamedTuple
 
-from cardtable.cards import Card, Suit
+from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move
-from cardtable.games.kit.must_play import owed
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
-from cardtable.games.petits_paquets.plays import DEALS, memory_of
-from cardtable.games.petits_paquets.table import IN_HAND, LAST, Manner, PacketsTable, Step, gaps, kind_of
+from cardtable.games.petits_paquets.hints import crossing
+from cardtable.games.petits_paquets.table import (
+    DEALS,
+    DOWN,
+    EXILES,
+    PACK,
+    PACKETS,
+    UP,
+    Memory,
+    PacketsTable,
+    fitting,
+    memory_of,
+    run,
+)
 from cardtable.games.rollouts.beam import Beam, PartEnd
 from cardtable.games.rollouts.rollout import Foresight
 
 _GAMES = 100_000
 """How many games are played out at most."""
-_CARDS = 96
+_ALL = 104
+"""Cards."""
 _HELD, _WHIMS, _WAITING = (0.0, 0.0, 0.3, 0.7, 1.0), (0.0, 2.0, 6.0), 0.7
+_SUITS = tuple(Suit)
+_OPEN = PACKETS - 1
+"""The packet that lies wholly in sight."""
+
+Step = tuple[Card, int, int] | None
+"""A card carried from pile to pile; or None: what comes when nothing more is played, a chain to its end."""
 
 
-def _manner(chance: Random, table: PacketsTable) -> Manner:
-    """Return some way to play a deal; only in the last one all is played in the end."""
-    held = tuple(chance.choice(_HELD) for _ in Suit)
-    whim = chance.choice(_WHIMS)
-    if not table.free:
-        return Manner(held, whim)
-    waiting = table.deal < DEALS and chance.random() < _WAITING
-    return Manner(held, whim, chance.random(), waiting, playing=table.deal > 1)
+def gaps(ranks: Container[int]) -> list[int]:
+    """Return how many cards may lie on the ascending of two kings that meet, so that no rank fits."""
+    return [high for high in range(Rank.KING) if high not in ranks and high + 1 not in ranks]
 
 
-_End = PartEnd[PacketsTable, Step]
+class Manner(NamedTuple):
+    """How a deal is played.
+
+    ``held``: for each suit how often its cards wait while its foundations meet; ``whim``: how
+    much chance has to say at which rank they run past each other; ``free``: whether cards may be held
+    back at any time.  If so: ``slipped``: how often an Exile that fits is slipped all the same, ``waiting``:
+    whether nothing is played while there are Exiles, ``playing``: whether anything is when there are none.
+    """
+
+    held: tuple[float, ...]
+    whim: float
+    free: bool = False
+    slipped: float = 0.0
+    waiting: bool = False
+    playing: bool = True
+
+    @classmethod
+    def drawn(cls, chance: Random, deal: int, *, free: bool) -> "Manner":
+        """Return some way to play a deal; only in the last one all is played in the end."""
+        held = tuple(chance.choice(_HELD) for _ in _SUITS)
+        whim = chance.choice(_WHIMS)
+        if not free:
+            return cls(held, whim)
+        waiting = deal < DEALS and chance.random() < _WAITING
+        return cls(held, whim, free, chance.random(), waiting, playing=deal > 1)
+
+
+class DealTried(PacketsTable):
+    """A table on which a deal is played in some manner; ``made`` is all that was done."""
+
+    def __init__(self, position: Position, chance: Random) -> None:
+        """Begin where no chain runs."""
+        super().__init__(position)
+        self._chance, self._manner = chance, Manner((), 0.0)
+        self.made = list[Step]()
+        self._fits = [self._fitting(suit) for suit in _SUITS]
+
+    @property
+    def home(self) -> int:
+        """How many cards lie on the foundations, kings included."""
+        return sum(map(len, self.piles[UP:PACK]))
+
+    def play_out(self, manner: Manner) -> None:
+        """Play the deal to its end."""
+        self._manner, exiles = manner, self.piles[EXILES]
+        while True:
+            if self.memory.hand:
+                self._handle(exiles[-1])
+            if not manner.waiting or (not exiles and manner.playing):
+                self._play_all()
+            if not exiles:
+                return
+            self.go_on()
+            self.turn()
+            if self.memory.at:
+                run(self.slip(whole=True))
+
+    def go_on(self) -> None:
+        """Play nothing more; where all that fits must be played, exchanges first see that nothing does."""
+        for suit in () if self._manner.free else self._meeting():
+            if cards := self._in_sight(suit, range(EXILES + self.memory.hand)):
+                high = len(self.piles[UP + suit]) - 1
+                self._exchange(suit, min(gaps(cards), key=lambda gap: abs(gap - high)))
+        self.made.append(None)
+
+    def _fitting(self, suit: Suit) -> frozenset[Card]:
+        return fitting(suit, len(self.piles[UP + suit]), len(self.piles[DOWN + suit]))
+
+    def _meeting(self) -> list[Suit]:
+        return [suit for suit in _SUITS if not self._fits[suit]]
+
+    def _handle(self, card: Card) -> None:
+        """Play the Exile in hand, or slip it where it may be held back."""
+        manner, suit = self._manner, card.suit
+        held = manner.slipped
+        if not self._fits[suit] and (manner.free or gaps(self._in_sight(suit, range(EXILES + 1)))):
+            held = max(held, manner.held[suit])
+        if self._chance.random() < held:
+            self.go_on()
+            run(self.slip(whole=True))
+        else:
+            self._bring_home(card, EXILES)
+
+    def _play_all(self) -> None:
+        """Play what fits; where foundations meet, what the manner says."""
+        order = sorted(range(PACKETS), key=lambda _place: self._chance.random())
+        while self._play_plain(order) or any(self._play_meeting(suit, order) for suit in self._meeting()):
+            pass
+
+    def _play_plain(self, order: Sequence[int]) -> bool:
+        """Play what fits where foundations do not meet, packet by packet; return whether anything was."""
+        fits, count = self._fits, len(self.made)
+        for place in order:
+            pile = self.piles[place]
+            if place == _OPEN:
+                # Of twins the first is taken: which one stays matters for the next deal.
+                while loose := [card for card in pile if card in fits[card.suit]]:
+                    self._bring_home(loose[0], place)
+            else:
+                while pile and pile[-1] in fits[pile[-1].suit]:
+                    self._bring_home(pile[-1], place)
+        return len(self.made) > count
+
+    def _in_sight(self, suit: Suit, places: Iterable[int]) -> dict[Rank, tuple[Card, int]]:
+        """Return the ranks of a suit that are available, each with the first such card and its place."""
+        found: dict[Rank, tuple[Card, int]] = {}
+        for place in places:
+            pile = self.piles[place]
+            for card in pile if place == _OPEN else pile[-1:]:
+                if card.suit is suit:
+                    found.setdefault(card.rank, (card, place))
+        return found
+
+    def _play_meeting(self, suit: Suit, order: Sequence[int]) -> bool:
+        """Play a card where two foundations meet, unless all of the suit wait; return whether one was."""
+        manner, chance, cards = self._manner, self._chance, self._in_sight(suit, order)
+        if not cards or (chance.random() < manner.held[suit] and (manner.free or gaps(cards))):
+            return False
+        rank = max(cards, key=lambda rank: chance.random() * manner.whim + crossing(cards, rank))
+        self._bring_home(*cards[rank])
+        return True
+
+    def _bring_home(self, card: Card, source: int) -> None:
+        """Play a card that suits, after the exchanges that this takes."""
+        suit, rank = card.suit, card.rank
+        if not self._fits[suit]:
+            self._exchange(suit, rank - (len(self.piles[UP + suit]) <= rank))
+        self._carry(card, source, UP + suit if rank == len(self.piles[UP + suit]) else DOWN + suit)
+        self._fits[suit] = self._fitting(suit)
+        if source == EXILES:
+            self.memory = Memory(self.memory.deal)
+
+    def _exchange(self, suit: Suit, high: int) -> None:
+        """Exchange cards of two foundations that meet till so many lie on the ascending king."""
+        up, down = self.piles[UP + suit], self.piles[DOWN + suit]
+        while len(up) - 1 < high:
+            self._carry(down[-1], DOWN + suit, UP + suit)
+        while len(up) - 1 > high:
+            self._carry(up[-1], UP + suit, DOWN + suit)
+
+    def _carry(self, card: Card, source: int, target: int) -> None:
+        pile = self.piles[source]
+        pile.remove(card) if source == _OPEN else pile.pop()
+        self.piles[target].append(card)
+        self.made.append((card, source, target))
+
+
+_End = PartEnd[Position, Step]
 """The end of a deal that is not the last; what was made in it ends with dealing again."""
 
 
 class _PacketsSearch:
     """Games played out from one position."""
 
-    def __init__(self, table: PacketsTable, *, in_hand: bool) -> None:
-        self._start, self._in_hand = table, in_hand
+    def __init__(self, position: Position, *, free: bool) -> None:
+        self._start, self._free = position, free
         self._random = Random(0)
-        self._ends = Beam[_End](DEALS - table.deal)
+        self._ends = Beam[_End](DEALS - memory_of(position).deal)
         self.games = 0
 
     def run(self, until: float) -> list[Step] | None:
@@ -53,94 +214,37 @@ class _PacketsSearch:
         for end in self._ends.beginnings(until):
             if self.games >= _GAMES:
                 break
-            table = (end.table if end else self._start).copy()
-            if end is not None:
-                table.deal_again()
-            won = self._played(table, end, in_hand=self._in_hand and end is None)
+            won = self._played(end)
             if won is not None:
                 return won
         return None
 
-    def _played(self, table: PacketsTable, before: _End | None, *, in_hand: bool) -> list[Step] | None:
+    def _played(self, before: _End | None) -> list[Step] | None:
         """Play to the end of the game; return its steps if it is won, keep the ends of its deals if not."""
         self.games += 1
-        ends = []
+        ends = list[_End]()
         while True:
-            made: list[Step] = []
-            table.play_out(_manner(self._random, table), self._random, made, in_hand=in_hand)
-            if table.home == _CARDS:
-                return [*(before.whole() if before else ()), *made]
-            if table.deal >= DEALS:
+            table = self._deal_tried(before)
+            if table.home == _ALL:
+                return [*(before.whole() if before else ()), *table.made]
+            if table.memory.deal >= DEALS:
                 break
-            before = PartEnd(table.copy(), [*made, None], before)
+            table.go_on()
+            before = PartEnd(table.position, table.made, before)
             ends.append(before)
-            table.deal_again()
-            in_hand = False
+        first = memory_of(self._start).deal
         for end in ends:
-            self._ends.keep(end.table.deal - self._start.deal, table.home, end)
+            self._ends.keep(memory_of(end.table).deal - first, table.home, end)
         return None
 
-
-class _PacketsCarrying:
-    """The steps of a game in its own moves, exchanges between them where they are needed."""
-
-    def __init__(self, game: Patience, position: Position) -> None:
-        self._game, self._position = game, position
-        self.moves: list[Move] = []
-
-    def make(self, step: Step) -> None:
-        """Make a step."""
-        if step is None:
-            self._go_on()
-        else:
-            self._play(*step)
-
-    def _apply(self, move: Move) -> None:
-        self.moves.append(move)
-        self._position = self._game.apply(self._position, move)
-
-    def _go_on(self) -> None:
-        """Turn, slip or deal again, once nothing must be played; a chain runs to its end."""
-        while (play := owed(self._game, self._position)) is not None:
-            if not self._exchange_for_a_gap(play.cards[0].suit):
-                return
-        self._apply(self._game.bare_moves(self._position)[0])
-        while memory_of(self._position).at:
-            self._apply(self._game.bare_moves(self._position)[0])
-
-    def _exchange_for_a_gap(self, suit: Suit) -> bool:
-        """Exchange a card of a suit whose foundations meet towards where no available card fits."""
-        foundations = self._game.foundations
-        available = (card for card, place in self._game.available(self._position) if place not in foundations)
-        ranks = {int(card.rank) for card in available if card.suit is suit}
-        high = self._high(suit)
-        best = min(gaps(ranks), key=lambda gap: abs(gap - high), default=high)
-        if best == high or high + len(self._game.pile(self._position, DOWN[suit])) - 1 != len(PACKETS) - 1:
-            return False
-        self._exchange(suit, rising=best > high)
-        return True
-
-    def _high(self, suit: Suit) -> int:
-        return len(self._game.pile(self._position, UP[suit])) - 1
-
-    def _exchange(self, suit: Suit, *, rising: bool) -> None:
-        source, target = (DOWN[suit], UP[suit]) if rising else (UP[suit], DOWN[suit])
-        self._apply(Move.carry(self._game.pile(self._position, source)[-1], source, target))
-
-    def _play(self, place: int, kind: int) -> None:
-        name = "exiles" if place == IN_HAND else PACKETS[place]
-        pile = self._game.pile(self._position, name)
-        # Of twins in the packet that lies wholly in sight the first is played: the next deal depends on it.
-        card = next(card for card in pile if kind_of(card) == kind) if place == LAST else pile[-1]
-        while (target := self._target(card)) is None:
-            self._exchange(card.suit, rising=card.rank > self._high(card.suit))
-        self._apply(Move.carry(card, name, target))
-
-    def _target(self, card: Card) -> str | None:
-        rules = self._game.foundations
-        names = (UP[card.suit], DOWN[card.suit])
-        pile = self._game.pile
-        return next((name for name in names if rules[name].accepts(card, pile(self._position, name))), None)
+    def _deal_tried(self, before: _End | None) -> DealTried:
+        """Play a deal in some manner: to its end from the start, or that after the end of another."""
+        table = DealTried(self._start if before is None else before.table, self._random)
+        if before is not None:
+            table.gather()
+            run(table.deal(in_rounds=False))
+        table.play_out(Manner.drawn(self._random, table.memory.deal, free=self._free))
+        return table
 
 
 def search(game: Patience, position: Position, until: float) -> Foresight:
@@ -148,18 +252,21 @@ def search(game: Patience, position: Position, until: float) -> Foresight:
 
     Nothing is in the middle of a chain, nor where cards are played between the rounds of a deal.
     """
-    memory = memory_of(position)
-    if game.chosen["play-while-dealing"] or memory.at:
+    if game.chosen["play-while-dealing"] or memory_of(position).at:
         return Foresight()
-    packets = [[kind_of(card) for card in game.pile(position, place)] for place in PACKETS]
-    exiles = [kind_of(card) for card in game.pile(position, "exiles")]
-    up, down = ([len(game.pile(position, name)) - 1 for name in side.values()] for side in (UP, DOWN))
-    table = PacketsTable(packets, exiles, (up, down), memory.deal, free=game.chosen["play"] == "may")
-    found = _PacketsSearch(table, in_hand=bool(memory.hand))
+    found = _PacketsSearch(position, free=game.chosen["play"] == "may")
     steps = found.run(until)
     if steps is None:
         return Foresight(states=found.games)
-    carrying = _PacketsCarrying(game, position)
+    line, names = list[Move](), game.place_names()
     for step in steps:
-        carrying.make(step)
-    return Foresight(tuple(carrying.moves), states=found.games)
+        if step is not None:
+            card, source, target = step
+            line.append(Move.carry(card, names[source], names[target]))
+        else:
+            line.append(game.bare_moves(position)[0])
+        position = game.apply(position, line[-1])
+        while memory_of(position).at:
+            line.append(game.bare_moves(position)[0])
+            position = game.apply(position, line[-1])
+    return Foresight(tuple(line), states=found.games)

@@ -14,8 +14,8 @@ from cardtable.errors import InvalidOption
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.petits_paquets.cloth import DOWN, UP
-from cardtable.games.petits_paquets.plays import Memory, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
+from cardtable.games.petits_paquets.table import Memory, memory_of
 from tests.sampling import only_thorough, sample
 
 GAME = PetitsPaquets()

@@ -8,10 +8,9 @@ import pytest
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import MoveKind
 from cardtable.games.kit.position import Position
-from cardtable.games.petits_paquets.cloth import DOWN, PACKETS, UP
-from cardtable.games.petits_paquets.plays import DEALS, memory_of
 from cardtable.games.petits_paquets.rules import PetitsPaquets
-from cardtable.games.petits_paquets.table import Manner, PacketsTable, gaps, kind_of
+from cardtable.games.petits_paquets.table import memory_of
+from cardtable.games.petits_paquets.thoughtful import gaps
 from cardtable.games.rollouts.rollout import thoughtful
 from tests.sampling import sample
 
@@ -81,37 +80,6 @@ def test_nothing_is_found_where_the_rules_are_others_or_a_chain_runs() -> None:
         position = step_by_step.play(position, turn)
     found = thoughtful(step_by_step, position, time.process_time() + LONG)
     assert found.line is None
-
-
-def table_of(game: PetitsPaquets, position: Position) -> PacketsTable:
-    packets = [[kind_of(card) for card in game.pile(position, place)] for place in PACKETS]
-    exiles = [kind_of(card) for card in game.pile(position, "exiles")]
-    up, down = ([len(game.pile(position, name)) - 1 for name in side.values()] for side in (UP, DOWN))
-    return PacketsTable(packets, exiles, (up, down), memory_of(position).deal, free=True)
-
-
-def contents(table: PacketsTable) -> tuple[object, ...]:
-    return table.packets, table.exiles, table.up, table.down, table.fits, table.deal
-
-
-@pytest.mark.parametrize("number", range(1, sample(5, 80)))
-def test_deals_and_chains_come_about_as_by_the_rules(number: int) -> None:
-    game, chance = PetitsPaquets({"play": "may"}), Random(number)
-    position = game.deal(Deal(number))
-    nothing = Manner((1.0,) * 4, 0.0, slipped=1.0, waiting=True, playing=False)
-    for deal in (1, 2, 3):
-        for _ in range(chance.randrange(30)):
-            plays = [move for move in game.moves(position) if move.kind is MoveKind.CARRY]
-            position = game.play(position, chance.choice(plays)) if plays else position
-        table = table_of(game, position)
-        table.play_out(nothing, chance, [])
-        while game.pile(position, "exiles"):
-            position = game.play(position, game.bare_moves(position)[0])
-        assert contents(table) == contents(table_of(game, position))
-        if deal < DEALS:
-            position = game.play(position, game.bare_moves(position)[0])
-            table.deal_again()
-            assert contents(table) == contents(table_of(game, position))
 
 
 def test_where_two_foundations_meet_cards_wait_at_a_gap() -> None:
