@@ -14,14 +14,12 @@ from typing import Any, NamedTuple
 from cardtable.assets import resource
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.position import Position
-from cardtable.solver.board import Board
-from cardtable.solver.deadlock import is_dead
-from cardtable.solver.dig import DigTable, can_dig
+from cardtable.solver.board import USUAL, Board, PileWeights, Weighing
+from cardtable.solver.dig import DigTable, can_dig, is_dead
 from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP, Search, SearchResult
 from cardtable.solver.suit_abstraction import USUAL_LIMITS, AbstractionLimits, SuitAbstraction
-from cardtable.solver.weighing import USUAL, PileWeights, Weighing
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,32 +183,12 @@ def _stage(row: dict[str, str], weighings: Mapping[str, Weighing]) -> Stage:
     return Stage(STATES if row["states"] == "all" else int(row["states"]), **given)
 
 
-BEST = Portfolios(
-    **_stages("best"),
-    both_ends=(
-        DoubleStage(0, 4, 1_500),
-        DoubleStage(40, 4),
-        DoubleStage(40, 8),
-        DoubleStage(40, 4, dealt=20),
-        DoubleStage(40, 8, dealt=110),
-        DoubleStage(150, 4),
-        DoubleStage(150, 8),
-        DoubleStage(0, 4),
-    ),
-    hands_on=True,
-)
-"""Late positions with both ends are soon tried whole; early ones are won by layers, the narrow ones first."""
+def _both_ends(name: str) -> Sequence[DoubleStage]:
+    """Return the stages of this portfolio for games of two packs whose suits are built from both ends."""
+    rows = [row for row in _rows("both-ends") if row.pop("portfolio") == name]
+    return tuple(DoubleStage(**{column: int(cell) for column, cell in row.items()}) for row in rows)
 
-OF_DAYS = Portfolios(
-    **_stages("of-days"),
-    both_ends=(
-        DoubleStage(0, 4, 1_500),
-        DoubleStage(40, 4),
-        DoubleStage(40, 8),
-        DoubleStage(150, 4),
-        DoubleStage(150, 8),
-        DoubleStage(0, 4),
-    ),
-    hands_on=False,
-)
+
+BEST = Portfolios(**_stages("best"), both_ends=_both_ends("best"), hands_on=True)
+OF_DAYS = Portfolios(**_stages("of-days"), both_ends=_both_ends("of-days"), hands_on=False)
 """By these the deals of days are found, which never change: so these must never change either."""

@@ -16,12 +16,11 @@ from cardtable.solver.board import (
     UNSUITED,
     Board,
     BoardStart,
+    PileWeights,
 )
-from cardtable.solver.deadlock import is_dead
-from cardtable.solver.dig import DigTable
+from cardtable.solver.dig import DigTable, is_dead
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import Frontier, way_to
-from cardtable.solver.weighing import PileWeights
 
 _BETWEEN_LOOKS = 100
 """Positions expanded between two looks at the limits."""

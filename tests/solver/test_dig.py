@@ -14,14 +14,13 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.abstract_piles import AbstractPiles, all_alike, told_apart
 from cardtable.solver.abstract_search import DEAD, AbstractSearch, Trail, distances
-from cardtable.solver.board import Board
+from cardtable.solver.board import Board, PileWeights, Weighing
 from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.judging import judge, line
 from cardtable.solver.portfolio import BEST, Stage
 from cardtable.solver.search import Search, SearchResult
 from cardtable.solver.suit_abstraction import AbstractionLimits, SuitAbstraction
 from cardtable.solver.verdict import Verdict
-from cardtable.solver.weighing import PileWeights, Weighing
 from tests.sampling import only_thorough, sample
 from tests.solver.small import Plain, can_be_won, plainly, small
 

@@ -264,7 +264,8 @@ class RuledPatience(Patience):
     @final
     def hidden_at(self, position: Position) -> frozenset[str]:
         """Return the pack, but not where its cards have been seen and lie open one after the other."""
-        return _PACK_ALONE if self.sight.is_pack_hidden(position) else frozenset()
+        hidden = self.pack_play is not None and not self.placing.opened(position)
+        return _PACK_ALONE if hidden else frozenset()
 
     @final
     def places(self, position: Position, viewer: Seat | None = None) -> dict[str, tuple[Shown, ...]]:

@@ -28,10 +28,6 @@ class PileSight:
         row = self.placing.row_of.get(name) if position.face_down else None
         return len(pile) if row is None else len(pile) - position.face_down[row]
 
-    def is_pack_hidden(self, position: Position) -> bool:
-        """Whether there is a pack, and its cards do not lie open one after the other."""
-        return self.pack_play is not None and not self.placing.opened(position)
-
     def is_pack_known(self, position: Position) -> bool:
         """Whether the player knows the cards of the pack and their order."""
         return self.pack_play is not None and self.pack_play.seen_through(position)
