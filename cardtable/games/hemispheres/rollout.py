@@ -1,16 +1,22 @@
-"""The Hemispheres played to their end (`games.rollouts`).
+"""The Hemispheres played to their end (`games.rollouts`): by a rule of thumb, or in many ways.
 
-Only cards that have just come into play are looked at for what they can do: everything
-else has been looked at before.
+Only cards that have just come into play are looked at for what they can do: everything else has been
+looked at before.  What decides is which strays are exchanged, and what is kept from being played or
+married while it would only open a space; where whims are wanted, chance has its say in these.
 """
 
+from copy import copy
 from random import Random
+from typing import NamedTuple
 
 from cardtable.contract.move import Move
-from cardtable.games.hemispheres.rollout_table import RED, RING, TALON, HemispheresTable, Marriages
-from cardtable.games.hemispheres.rules import LAST_CARDS, Hemispheres
+from cardtable.games.hemispheres.marriages import Marriages
+from cardtable.games.hemispheres.table import HOMES, RING, TALON, HemispheresTable
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+
+_LAST_CARDS = 25
+"""When so few cards are left in the pack, spaces are better kept for the talon (found by trying values)."""
 
 
 class HemispheresRollout:
@@ -18,39 +24,83 @@ class HemispheresRollout:
 
     def __init__(self, game: Patience) -> None:
         """Ask the game for its rules."""
-        assert isinstance(game, Hemispheres)
-        self.rules = Marriages(game)
+        self._rules = Marriages(game.chosen)
 
     def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
         """Return how many cards lie on the foundations in the end."""
-        return HemispheresPlayer(self.rules, position, line).play_out(random)
+        player = HemispheresPlayer(self._rules, position, line, random)
+        player.play_on()
+        return player.home
+
+
+class Whims(NamedTuple):
+    """How much is left to chance in a game.
+
+    ``keep``: how often, whether a card that lies alone is played; ``loose``: whether one is married;
+    ``use``: of how much use an exchange must be at least; ``whim``: how much chance has to say which one
+    is made.
+    """
+
+    keep: float = 0.0
+    loose: float = 0.0
+    use: float = 0.0
+    whim: float = 0.0
+
+    @classmethod
+    def some(cls, chance: Random) -> "Whims":
+        """Return some, drawn by chance."""
+        return cls(
+            chance.choice((0.0, 0.1, 0.3, 1.0)),
+            chance.choice((0.0, 0.05, 0.2, 0.5)),
+            chance.choice((0.0, 0.0, 2.0, 3.0, 4.0)),
+            chance.choice((0.0, 1.0, 3.0, 6.0)),
+        )
 
 
 class HemispheresPlayer(HemispheresTable):
-    """Plays by a rule of thumb."""
+    """Plays by a rule of thumb, but for ``whims``; what is left to chance, ``random`` decides."""
 
-    def play_out(self, random: Random) -> int:
-        """Play to the end; return how many cards lie on the foundations then."""
-        self.play_on(random, -1)
-        return self.home
+    whims = Whims()
 
-    def play_on(self, random: Random, left: int) -> None:
+    def __init__(
+        self,
+        rules: Marriages,
+        position: Position,
+        line: list[Move] | None = None,
+        random: Random | None = None,
+    ) -> None:
+        super().__init__(rules, position, line)
+        self.random = random or Random(0)
+
+    def play_on(self, left: int = -1) -> None:
         """Play and marry what can be; exchange only for a use; then deal, or fill spaces.
 
         It ends when so many cards are left in the pack and all that comes before dealing is done.
         """
         while True:
-            self.settle()
-            if self.exchange_for_a_use():
+            self._settle()
+            if self._exchange_for_a_use():
                 continue
             if len(self.pack) == left:
                 return
             if self.pack:
                 self.deal()
-            elif not (self.fill(random) if self.talon else self.strays_home()):
+            elif not (self._fill() if self.talon else self._strays_home()):
                 return
 
-    def settle(self) -> None:
+    def copy(self, whims: Whims) -> "HemispheresPlayer":
+        """Return another player with the same cards, who keeps a line of his own if this one keeps one."""
+        other = copy(self)
+        other.whims = whims
+        other.piles = [pile[:] for pile in self.piles]
+        other.pack, other.talon = other.piles[-2:]
+        other.spot, other.wanted = self.spot[:], self.wanted[:]
+        other.ready, other.fresh, other.kept = self.ready[:], self.fresh[:], self.kept[:]
+        other.strays = (self.strays[0][:], self.strays[1][:])
+        other.line = None if self.line is None else []
+        return other
+
+    def _settle(self) -> None:
         """Do what the cards that have come into play allow, until nothing follows from it."""
         ready, fresh, spot, wanted = self.ready, self.fresh, self.spot, self.wanted
         while ready or fresh:
@@ -59,64 +109,74 @@ class HemispheresPlayer(HemispheresTable):
                 place = spot[card]
                 if place < 0:
                     continue
-                if wanted[card] < 0:
-                    fresh.append(card)
-                elif self.stays(card, place):
+                homes = wanted[card >> 1]
+                if homes and not self.stays(card, place):
+                    self.carry(place, homes[0])
+                    continue
+                if homes:
                     self.kept.append(card)
-                    fresh.append(card)
-                else:
-                    self.play(card, place)
+                fresh.append(card)
             else:
                 card = fresh.pop()
-                if 0 <= spot[card] < RING or spot[card] == TALON:
-                    self.build(card, spot[card])
+                place = spot[card]
+                found = self._marriage(card, place, alone=place >= RING) if place >= 0 else None
+                if found is not None:
+                    self.carry(*found)
+
+    def _whim(self, share: float) -> bool:
+        """Whether so great a share of the decisions is left to chance, and this is one of them."""
+        return share > 0.0 and self.random.random() < share
 
     def stays(self, card: int, place: int) -> bool:
-        """Whether a card is kept from its foundation: none waits for it, and it would open a space."""
-        if place >= RING or not 0 < len(self.pack) <= LAST_CARDS or len(self.piles[place]) > 1:
+        """Whether a card is kept from its foundation: it would open a space, and no card waits for it."""
+        if place >= RING or len(self.piles[place]) > 1 or not self.pack:
             return False
+        if self._whim(self.whims.keep):
+            return self.random.random() < 0.5
         following = (card & ~1) + 2
-        for each in (following, following + 1):
-            waiting = self.spot[each]
-            if waiting == TALON or (0 <= waiting < RING and len(self.piles[waiting]) > 1):
-                return False
-        return True
+        waiting = (self.spot[following], self.spot[following + 1])
+        return len(self.pack) <= _LAST_CARDS and not any(
+            each == TALON or (0 <= each < RING and len(self.piles[each]) > 1) for each in waiting
+        )
 
-    def build(self, card: int, place: int) -> None:
-        """Marry a card that has come into play to another, or another to it."""
+    def _marriage(self, card: int, place: int, *, alone: bool) -> tuple[int, int] | None:
+        """Return from where to where a card is married to another, or another to it, where that is of use.
+
+        ``alone``: whether nothing lies beneath it that had better stay covered.
+        """
         spot, zone = self.spot, self.zone
-        if place == TALON:
-            for other in self.onto[card]:
-                if 0 <= spot[other] < RING:
-                    self.marry(card, place, spot[other])
-                    return
-            return
         mine = zone[place]
-        if self.movable(place):
+        if alone or self._goes(place):
             for other in self.onto[card]:
                 target = spot[other]
-                if 0 <= target < RING and zone[target] == mine:
-                    self.marry(card, place, target)
-                    return
-        for other in self.under[card]:
-            source = spot[other]
-            if source == TALON or (0 <= source < RING and zone[source] == mine and self.movable(source)):
-                self.marry(other, source, place)
-                return
+                if 0 <= target < RING and (zone[target] == mine or place == TALON):
+                    return place, target
+        if mine is not None:
+            for other in self.under[card]:
+                source = spot[other]
+                if source == TALON or (source >= 0 and zone[source] == mine and self._goes(source)):
+                    return source, place
+        return None
 
-    def movable(self, place: int) -> bool:
+    def _goes(self, place: int) -> bool:
         """Whether it is of use that the last card of a packet goes: a space, or a card to be played."""
+        if self._whim(self.whims.loose):
+            return self.random.random() < 0.5
         pile = self.piles[place]
-        late = 0 < len(self.pack) <= LAST_CARDS
-        return len(pile) == 1 or (self.wanted[pile[-2]] >= 0 and (len(pile) > 2 or not late))
+        if len(pile) == 1:
+            return True
+        late = 0 < len(self.pack) <= _LAST_CARDS
+        return bool(self.wanted[pile[-2] >> 1]) and (len(pile) > 2 or not late)
 
-    def exchange_for_a_use(self, least: float = 0.0) -> bool:
-        """Exchange the two strays of most use where they come to, if that is more than ``least``."""
+    def _exchange_for_a_use(self) -> bool:
+        """Exchange the two strays of most use where they come to, if that is enough."""
         south, north = self.strays
-        best, choice = least, None
+        best, choice = self.whims.use, None
         for one in north:
             for other in south:
                 use = self.exchange_use(one, other)
+                if use > 0.0 and self.whims.whim:
+                    use += self.whims.whim * self.random.random()
                 if use > best:
                     best, choice = use, (one, other)
         if choice is None:
@@ -126,44 +186,56 @@ class HemispheresPlayer(HemispheresTable):
 
     def exchange_use(self, one: int, other: int) -> float:
         """Return of what use two strays are, each where the other lies."""
-        return self.use(self.piles[one][-1], other) + self.use(self.piles[other][-1], one)
+        return self._use(self.piles[one][-1], other) + self._use(self.piles[other][-1], one)
 
-    def use(self, card: int, place: int) -> float:
-        """Return of what use a card is in a place where it is at home."""
-        if self.wanted[card] >= 0:
+    def _use(self, card: int, place: int) -> float:
+        """Return of what use a card is in a place where it is at home and nothing else lies."""
+        if self.wanted[card >> 1]:
             return 4.0
-        spot, mine = self.spot, self.zone[place]
-        for other in self.onto[card]:
-            where = spot[other]
-            if 0 <= where < RING and self.zone[where] == mine:
-                return 3.0
-        for other in self.under[card]:
-            where = spot[other]
-            if where == TALON or (0 <= where < RING and self.zone[where] == mine and self.movable(where)):
-                return 2.5
-        return 0.0
+        found = self._marriage(card, place, alone=True)
+        if found is None:
+            return 0.0
+        return 3.0 if found[0] == place else 2.5
 
-    def fill(self, random: Random) -> bool:
+    def _fill(self) -> bool:
         """Fill a space from the talon, with a card that is at home there if possible."""
-        if not self.vacant:
+        spaces = self.spaces()
+        if not spaces:
             return False
-        red, spaces = RED[self.talon[-1]], self.spaces()
-        fitting = [place for place in spaces if self.rules.north[place] == red]
-        self.refill(random.choice(fitting or spaces))
+        fitting = [place for place in spaces if self.at_home(self.talon[-1], place)]
+        self.carry(TALON, self.random.choice(fitting or spaces))
         return True
 
-    def strays_home(self) -> bool:
+    def _strays_home(self) -> bool:
         """At the end strays go home: to a space, or in exchange."""
-        for north, strays in enumerate(self.strays):
-            spaces = [place for place in self.spaces() if self.rules.north[place] != north]
-            if strays and spaces:
-                self.go_home(strays[-1], spaces[0])
+        south, north = self.strays
+        for stray in (*south[-1:], *north[-1:]):
+            spaces = [place for place in self.spaces() if self.at_home(self.piles[stray][-1], place)]
+            if spaces:
+                self.carry(stray, spaces[0])
                 return True
-        south, north_too = self.strays
-        if not (south and north_too):
+        if not (south and north):
             return False
-        self.exchange(north_too[0], south[0])
+        self.exchange(north[0], south[0])
         return True
+
+    def worth(self, source: int, target: int, *, exchanged: bool = False) -> float:
+        """Return how sensible a move looks, dealing being worth nothing."""
+        if exchanged:
+            # Strays can be exchanged as well later, when one of them is of use.
+            return self.exchange_use(source, target) / 5 or -0.1
+        card = self.piles[source][-1]
+        if target in HOMES:
+            # It is all the same if a card goes to the foundation's twin, which is named first.
+            if target != self.wanted[card >> 1][0]:
+                return -2.0
+            return -0.2 if self.stays(card, source) else 4.0
+        if not self.piles[target]:
+            return 1.0 if self.at_home(card, target) else 0.5
+        if source == TALON or len(self.piles[source]) == 1:
+            return 2.0
+        # A card that only changes its packet would go to and fro for ever.
+        return 2.5 if self._goes(source) else -1.0
 
 
 ROLLOUT = HemispheresRollout

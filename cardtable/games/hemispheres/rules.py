@@ -4,9 +4,9 @@ Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules Iâ€
 hemispheres.html completes them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from cardtable.cards import Card, Colour, Rank, Suit, pack
+from cardtable.cards import Card, Colour, Rank, Suit
 from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import Name
@@ -14,32 +14,14 @@ from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.hemispheres.cloth import NAMES, NORTH, RACES, TABLES, astray, at_home
+from cardtable.games.hemispheres.marriages import BARRIERS, DEALT, FOUNDATIONS, Marriages
+from cardtable.games.hemispheres.rollout import HemispheresPlayer
 from cardtable.games.hemispheres.words import CROSSWAYS, PLACES, HemispheresReason
-from cardtable.games.kit.building import Build, Foundation, SuitMatch
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.rollouts.policy import Policy, Style
 from cardtable.texts import N_
-
-BARRIERS = {
-    "barrier-west": Card(Rank.KING, Suit.HEARTS),
-    "barrier-north": Card(Rank.ACE, Suit.CLUBS),
-    "barrier-east": Card(Rank.KING, Suit.DIAMONDS),
-    "barrier-south": Card(Rank.ACE, Suit.SPADES),
-}
-FOUNDATIONS = {
-    f"{base.name.lower()}-{suit.word}{n}": Foundation(suit, base, step)
-    for base, step, suits in (
-        (Rank.ACE, 1, (Suit.HEARTS, Suit.DIAMONDS)),
-        (Rank.KING, -1, (Suit.SPADES, Suit.CLUBS)),
-    )
-    for suit in suits
-    for n in (1, 2)
-}
-
-LAST_CARDS = 25
-"""When so few cards are left in the pack, spaces are better kept for the talon (found by trying values)."""
 
 
 class Hemispheres(TalonPatience):
@@ -70,13 +52,12 @@ class Hemispheres(TalonPatience):
         *(RACES[first : first + 3] for first in range(0, len(RACES), 3)),
         *((name, f"{name[:-1]}2") for name in FOUNDATIONS if name.endswith("1")),
     )
-    dealt = tuple(
-        card
-        for card in pack(2)
-        if card not in BARRIERS.values()
-        and card.rank != (Rank.ACE if card.colour is Colour.RED else Rank.KING)
-    )
+    dealt = DEALT
     cloth, bounds, deeper = TABLES
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        self.marriages = Marriages(self.chosen)
 
     def heading(self, place: str) -> Name:
         """Say of a barrier how it lies."""
@@ -131,29 +112,10 @@ class Hemispheres(TalonPatience):
         """Rule III and the note: red descending, black ascending; cards of the circle among their own."""
         if not at_home(onto, target):
             return Refusal(HemispheresReason.OTHER_WRONG_HEMISPHERE, card, onto)
-        if source in RACES and self.zone(source) != self.zone(target):
+        zones = self.marriages.zones
+        if source in RACES and zones[source] != zones[target]:
             return Refusal(HemispheresReason.OTHER_RACE, card, onto)
-        return self._build(onto).refusal(card, onto, target)
-
-    def zone(self, place: str) -> str:
-        """Return a name for the part of the circle in which cards of this place may marry: that of its Race.
-
-        It is that of the hemisphere's first Race if they may marry in the whole hemisphere.
-        """
-        race = place.rstrip("123")
-        if self.chosen["range"] == "race":
-            return race
-        return "europe" if place in NORTH else "australia"
-
-    def _build(self, onto: Card) -> Build:
-        """Rule III: red descending, black ascending."""
-        match = SuitMatch.SUIT if self.chosen["build"] == "suit" else SuitMatch.COLOUR
-        # A card that is not at home has the other colour than the one it would be laid on.
-        return Build((-1 if onto.colour is Colour.RED else 1,), match)
-
-    def marries(self, card: Card, onto: Card) -> bool:
-        """Whether a card may be laid on another that is at home, if their Races allow it."""
-        return self._build(onto).accepts(card, onto)
+        return self.marriages.builds[onto.colour].refusal(card, onto, target)
 
     def _filling(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Let the talon fill a space when the pack is out, and strays go home at the end (Rule II)."""
@@ -217,7 +179,7 @@ class Hemispheres(TalonPatience):
             single = place in RACES and len(self.pile(position, place)) == 1
             if self._unwanted(position, card) and not (single and self.pile(position, "pack")):
                 for name in FOUNDATIONS:
-                    if self.refusal(position, Move.carry(card, place, name)) is None:
+                    if self.card_refusal(position, card, place, name) is None:
                         return Move.carry(card, place, name)
         return None
 
@@ -234,53 +196,13 @@ class Hemispheres(TalonPatience):
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves, best first, but dealing second at the latest: most moves can wait for a card."""
-        ranked = super().hints(position)
+        player = HemispheresPlayer(self.marriages, position)
+
+        def worth(move: Move) -> float:
+            if move.kind is MoveKind.DEAL:
+                return 0.0
+            exchanged = move.kind is MoveKind.EXCHANGE
+            return player.worth(self.index[move.source], self.index[move.target], exchanged=exchanged)
+
+        ranked = sorted(self.moves(position), key=worth, reverse=True)
         return (*ranked[:1], *sorted(ranked[1:], key=lambda move: move.kind is not MoveKind.DEAL))
-
-    def score(self, position: Position, move: Move) -> float:
-        """Prefer foundations, then what frees cards or spaces, then exchanges of use, then dealing."""
-        if move.kind is MoveKind.DEAL:
-            return 0.0
-        if move.kind is MoveKind.EXCHANGE:
-            return self._use(position, move)
-        if move.target in FOUNDATIONS:
-            if self._twin(position, move.target):
-                return -2.0
-            return -0.2 if self._better_kept(position, move) else 4.0
-        if not self.pile(position, move.target):
-            return 1.0 if at_home(move.cards[0], move.target) else 0.5
-        left = self.pile(position, move.source)[:-1]
-        if move.source == "talon" or not left:
-            return 2.0
-        # A card that only changes its packet would go to and fro for ever.
-        played = any(rule.accepts(left[-1], self.pile(position, name)) for name, rule in FOUNDATIONS.items())
-        return 2.5 if played else -1.0
-
-    def _twin(self, position: Position, name: str) -> bool:
-        """Whether it is all the same if a card goes to the foundation's twin, which is named first."""
-        twin = f"{name[:-1]}1"
-        return name != twin and len(self.pile(position, name)) == len(self.pile(position, twin))
-
-    def _better_kept(self, position: Position, move: Move) -> bool:
-        """Whether a foundation can wait: near the end of the pack, if the move only opens a space."""
-        if move.source not in RACES or not 0 < len(self.pile(position, "pack")) <= LAST_CARDS:
-            return False
-        if len(self.pile(position, move.source)) > 1:
-            return False
-        grown = (*self.pile(position, move.target), *move.cards)
-        return not any(
-            FOUNDATIONS[move.target].accepts(card, grown)
-            for card, place in self.available(position)
-            if place == "talon" or len(self.pile(position, place)) > 1
-        )
-
-    def _use(self, position: Position, move: Move) -> float:
-        """Return the score of an exchange: more than dealing only if a card comes into play at once."""
-        after = self.apply(position, move)
-        most = {move.source: 0.0, move.target: 0.0}
-        for each in self.moves(after):
-            for place in {each.source, each.target}.intersection(most):
-                if each.kind is MoveKind.CARRY:
-                    most[place] = max(most[place], self.score(after, each))
-        # Strays can be exchanged as well later, when one of them is of use.
-        return sum(most.values()) / 5 or -0.1

@@ -14,7 +14,8 @@ from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.hemispheres.cloth import RACES
-from cardtable.games.hemispheres.rules import BARRIERS, FOUNDATIONS, Hemispheres
+from cardtable.games.hemispheres.marriages import BARRIERS, FOUNDATIONS
+from cardtable.games.hemispheres.rules import Hemispheres
 from cardtable.games.hemispheres.words import HemispheresReason
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally

@@ -7,10 +7,10 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.deal import Deal
-from cardtable.games.hemispheres.rollout_table import Marriages
-from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
-from cardtable.games.hemispheres.thoughtful import HemispheresSearch
-from cardtable.games.hemispheres.varied import VariedManner, VariedPlayer, some_manner
+from cardtable.games.hemispheres.marriages import FOUNDATIONS
+from cardtable.games.hemispheres.rollout import HemispheresPlayer, Whims
+from cardtable.games.hemispheres.rules import Hemispheres
+from cardtable.games.hemispheres.thoughtful import search
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.rollout import Foresight, rollout, thoughtful
 from tests.sampling import sample
@@ -59,59 +59,43 @@ def test_a_game_played_in_any_manner_keeps_to_the_rules() -> None:
     game, chance = Hemispheres(), Random(3)
     for number in range(1, sample(6, 60)):
         position = late(game, number, chance.randrange(100))
-        player = VariedPlayer(Marriages(game), position, []).copy(some_manner(chance), chance)
-        home = player.play_out(chance)
+        player = HemispheresPlayer(game.marriages, position, [], chance).copy(Whims.some(chance))
+        player.play_on()
         for move in player.line or ():
             assert game.refusal(position, move) is None
             position = game.apply(position, move)
-        assert game.on_foundations(position) == home
-
-
-def test_without_whims_it_is_the_rule_of_thumb() -> None:
-    game = Hemispheres()
-    for number in range(1, sample(5, 40)):
-        position = game.deal(Deal(number))
-        player = VariedPlayer(Marriages(game), position, None).copy(VariedManner(), Random(1))
-        assert player.play_out(Random(0)) == rollout(game).home(position, Random(0))
+        assert game.on_foundations(position) == player.home
 
 
 def test_a_copy_goes_its_own_way() -> None:
     game = Hemispheres()
-    rules, position = Marriages(game), game.deal(Deal(2))
-    first = VariedPlayer(rules, position, [])
-    first.play_on(Random(0), 40)
+    position = game.deal(Deal(2))
+    first = HemispheresPlayer(game.marriages, position, [])
+    first.play_on(40)
     made = list(first.line or ())
-    second = first.copy(VariedManner(), Random(0))
-    home = second.play_out(Random(0))
+    second = first.copy(Whims())
+    second.random = Random(0)
+    second.play_on()
     assert (len(first.pack), first.line) == (40, made)
-    assert home == first.play_out(Random(0)) == rollout(game).home(position, Random(0))
+    first.play_on()
+    assert second.home == first.home == rollout(game).home(position, Random(0))
     assert [*made, *(second.line or ())] == first.line
 
 
 def test_the_time_and_the_number_of_games_are_kept() -> None:
     game = Hemispheres()
-    start = VariedPlayer(Marriages(game), game.deal(Deal(1001)), None)
-    search = HemispheresSearch(start, Random(0))
-    assert search.run(7) is None
-    assert search.games == 7
-    assert 8 <= search.home < game.goal()
-    assert search.run(100, until=0.0) is None
-    assert search.games == 7
+    position = game.deal(Deal(1001))
+    assert search(game, position, time.process_time() + LONG, games=7) == Foresight(states=7)
+    assert search(game, position, until=0.0) == Foresight()
 
 
 def test_games_that_are_followed_up_are_the_same_each_time() -> None:
     game = Hemispheres()
-    rules, better = Marriages(game), 0
-    for number in range(1, sample(6, 40)):
-        position = game.deal(Deal(number))
-        first, again = (HemispheresSearch(VariedPlayer(rules, position, None), Random(1)) for _ in range(2))
-        first.run(12)
-        again.run(12)
-        assert first.home == again.home
-        plain = rollout(game).home(position, Random(0))
-        assert plain <= first.home <= game.goal()
-        better += first.home > plain
-    assert better
+    for number in WINNABLE[2 : sample(4, 5)]:
+        position, until = game.deal(Deal(number)), time.process_time() + LONG
+        found = search(game, position, until)
+        assert found.states > 1, "it is not the first game that is won"
+        assert search(game, position, until) == found
 
 
 def test_a_won_position_needs_no_move() -> None:

@@ -8,7 +8,8 @@ from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hemispheres.cloth import NORTH, RACES
-from cardtable.games.hemispheres.rules import FOUNDATIONS, Hemispheres
+from cardtable.games.hemispheres.marriages import FOUNDATIONS
+from cardtable.games.hemispheres.rules import Hemispheres
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.rollout import rollout
 from tests.sampling import only_thorough, some
