@@ -29,6 +29,14 @@ LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)
 COUNCIL = 3
 
 
+def vacancy(piles: Sequence[Sequence[Card]]) -> int | None:
+    """Return the first vacancy above the People for which the division just below has a card (Rule V)."""
+    for first in (8, 16, 24):
+        if not all(piles[first : first + 8]) and any(piles[first - 8 : first]):
+            return next(number for number in range(first, first + 8) if not piles[number])
+    return None
+
+
 class Constitution(TalonPatience):
     """The Constitution, as constitution.html tells it.
 
@@ -86,21 +94,12 @@ class Constitution(TalonPatience):
         if move.kind is MoveKind.DEAL:
             return super().after(position, move)
         position = self.pack_play.filled(position)
-        vacant = (
-            number
-            for number, pile in enumerate(position.piles[8:32], 8)
-            if not pile and any(self._below(position, number))
-        )
-        return position._replace(state=tuple(vacant)[:1])
+        vacant = vacancy(position.piles)
+        return position._replace(state=() if vacant is None else (vacant,))
 
     def remembered(self, position: Position) -> tuple[int, ...]:
         """Return the division in which a vacancy must be filled: which place of it is no matter."""
         return tuple(number // 8 for number in position.state)
-
-    def _below(self, position: Position, number: int) -> tuple[tuple[Card, ...], ...]:
-        """Return the piles of the division next below that of a place."""
-        first = number // 8 * 8 - 8
-        return position.piles[first : first + 8]
 
     def forced(self, position: Position) -> Move | None:
         """Return the only card that can fill a vacancy, if it is the only one."""

@@ -77,12 +77,8 @@ def test_moves_cost_what_the_quick_hints_say_and_none_is_overlooked(game: Consti
             bare = game.with_piles(position, {"pack": (), "talon": ()})
             table = ConstitutionTable(bare)
             for division, name in enumerate(DIVISIONS):
-                if position.state:
-                    price = (
-                        table.filler(division)[0] if position.state[0] // 8 == division + 1 else NO_MOVE[0]
-                    )
-                else:
-                    price = (table.riser(division) if division < 3 else table.leaver())[0]
+                fills = not position.state or position.state[0] // 8 == division + 1
+                price = table.best_of(division)[0] if fills else NO_MOVE[0]
                 assert price == pytest.approx(least(game, bare, name))
                 compared += price != NO_MOVE[0]
     assert compared > 100
