@@ -6,6 +6,7 @@ whole deal.  At the end of a deal every card is in sight and the next deal's ord
 each choice is dealt out by that rule, and the one that goes farthest is taken.
 """
 
+from cardtable.cards import Rank
 from cardtable.games.amazons.table import AmazonsTable, Play
 
 _DEALS = 60
@@ -25,10 +26,10 @@ def by_rule(table: AmazonsTable) -> Play | None:
     """Return what the rule of thumb plays, looking at nothing but the cards in sight."""
     aces = []
     for play in table.plays():
-        if not table.is_ace(play):
+        if table.columns[play[0]][-1].rank != Rank.ACE:
             return play
         aces.append(play)
-    building = any(head >= 0 and not table.complete(place) for place, head in enumerate(table.heads))
+    building = any(pile and not table.complete(place) for place, pile in enumerate(table.foundations))
     waits = building and (table.played or not table.idle)
     return aces[0] if aces and not waits else None
 
@@ -47,13 +48,13 @@ def _at_the_end(table: AmazonsTable) -> Play | None:
 def _ways(table: AmazonsTable) -> list[tuple[tuple[Play, ...], AmazonsTable]]:
     """Return the ways to play on at the end of a deal, the one without a play first, and what is left."""
     found: list[tuple[tuple[Play, ...], AmazonsTable]] = [((), table)]
-    known = {tuple(table.heads)}
+    known = {tuple(table.foundations)}
     for plays, here in found:
         for play in here.plays():
             after = here.copy()
             after.play(play)
-            if tuple(after.heads) not in known and len(found) < _CHOICES:
-                known.add(tuple(after.heads))
+            if tuple(after.foundations) not in known and len(found) < _CHOICES:
+                known.add(tuple(after.foundations))
                 found.append(((*plays, play), after))
     return found
 
@@ -78,4 +79,4 @@ def _dealt_out(table: AmazonsTable) -> None:
             table.play(play)
         if not table.pack:
             return
-        table.deal()
+        table.deal_round()

@@ -5,7 +5,7 @@ Rules after W. B. Dick, "Games of Patience", second series (1898), as later book
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.cards import Card, Rank, pack
+from cardtable.cards import Card, Rank
 from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
@@ -13,11 +13,10 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.amazons import hints as helps
-from cardtable.games.amazons.table import ORDER, AmazonsTable, Ladder
+from cardtable.games.amazons.table import DEALT, ORDER, AmazonsTable, goals
 from cardtable.games.amazons.words import AmazonsMark, AmazonsReason, AmazonsTally
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, row
-from cardtable.games.kit.laying import taken_up
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import DEAL, REDEAL
@@ -65,7 +64,7 @@ class Amazons(Patience):
     )
     foundations = dict.fromkeys(FOUNDATIONS, Foundation.in_order(ORDER))
     hidden = frozenset({"pack"})
-    dealt = tuple(card for card in pack() if card.rank in ORDER)
+    dealt = DEALT
     cloth = (
         *row(COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, _FAN), room=_ROOM),
         *row(FOUNDATIONS, _LEFT, _HOMES, _STEP, symbol=Rank.ACE),
@@ -80,7 +79,7 @@ class Amazons(Patience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal the first four cards; the rest is the pack."""
-        return self._round(Position(((),) * 8 + (tuple(cards),), (1, 0, 0)))
+        return self.after(Position(((),) * 8 + (tuple(cards),), (1, 0, 0)), DEAL)
 
     # What may be played
 
@@ -92,16 +91,12 @@ class Amazons(Patience):
         """Allow the next card of the foundation above; aces from left to right, queens from anywhere."""
         if target not in FOUNDATIONS:
             return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
-        if card.rank == Rank.ACE:
-            return self._ace_refusal(position, card, target)
-        above = FOUNDATIONS[COLUMNS.index(source)]
-        if card.rank != Rank.QUEEN and target != above:
+        allowed = [FOUNDATIONS[place] for place in goals(card, COLUMNS.index(source), position.piles[4:8])]
+        if target not in allowed:
+            if card.rank == Rank.ACE:
+                return Refusal(AmazonsReason.NEXT_ACE_PLACE, card, place=allowed[0])
             return Refusal(AmazonsReason.OWN_FOUNDATION, card, place=target)
         return self.rule.refusal(card, self.pile(position, target), target)
-
-    def _ace_refusal(self, position: Position, card: Card, target: str) -> Refusal | None:
-        free = next(name for name in FOUNDATIONS if not self.pile(position, name))
-        return None if target == free else Refusal(AmazonsReason.NEXT_ACE_PLACE, card, place=free)
 
     # Dealing
 
@@ -123,22 +118,14 @@ class Amazons(Patience):
 
     def after(self, position: Position, move: Move) -> Position:
         """Deal a round, take the columns up and deal anew, or remember that a card was played."""
+        table = self.table(position)
         if move.kind is MoveKind.DEAL:
-            return self._round(position)
-        deal, idle, played = position.state
-        if move.kind is not MoveKind.REDEAL:
-            return position._replace(state=(deal, idle, 1))
-        cards = taken_up([self.pile(position, name) for name in COLUMNS])
-        bare = self.with_piles(position, dict.fromkeys(COLUMNS, ()) | {"pack": tuple(cards)})
-        return self._round(bare._replace(state=(deal + 1, 0 if played else idle + 1, 0)))
-
-    def _round(self, position: Position) -> Position:
-        """Deal a card to each column whose foundation is not complete."""
-        for column, home in zip(COLUMNS, FOUNDATIONS, strict=True):
-            if len(self.pile(position, home)) < self.rule.size:
-                for card in self.pile(position, "pack")[:1]:
-                    position = self.carried(position, card, "pack", column)
-        return position
+            table.deal_round()
+        elif move.kind is MoveKind.REDEAL:
+            table.redeal()
+        else:
+            table.played = 1
+        return table.position
 
     def remembered(self, position: Position) -> tuple[int, ...]:
         """Return what makes a difference: not how many deals there were."""
@@ -163,24 +150,16 @@ class Amazons(Patience):
         if len(moves) < 2:
             return moves
         play = helps.choice(self.table(position))
-        chosen = [move for move in moves if play is not None and self._is(move, play)]
-        rest = sorted(moves, key=lambda move: (move.kind is MoveKind.CARRY) == (play is None))
-        return (*chosen, *(move for move in rest if move not in chosen))
+        chosen = None if play is None else (COLUMNS[play[0]], FOUNDATIONS[play[1]])
 
-    @staticmethod
-    def _is(move: Move, play: tuple[int, int]) -> bool:
-        return (move.source, move.target) == (COLUMNS[play[0]], FOUNDATIONS[play[1]])
+        def later(move: Move) -> tuple[bool, bool]:
+            return (move.source, move.target) != chosen, (move.kind is MoveKind.CARRY) == (play is None)
+
+        return tuple(sorted(moves, key=later))
 
     def table(self, position: Position) -> AmazonsTable:
         """Return the position in the form in which much can be tried."""
-        ladder = Ladder(self.rule)
-        columns = [[ladder.number_of(card) for card in self.pile(position, name)] for name in COLUMNS]
-        foundations = (self.pile(position, name) for name in FOUNDATIONS)
-        heads = [ladder.number_of(pile[-1]) if pile else -1 for pile in foundations]
-        rest = [ladder.number_of(card) for card in self.pile(position, "pack")]
-        table = AmazonsTable(ladder, columns, heads, rest, played=bool(position.state[2]))
-        table.idle, table.most = position.state[1], self._most_idle
-        return table
+        return AmazonsTable(self.rule, self._most_idle, position)
 
     @property
     def _most_idle(self) -> int | None:

@@ -1,19 +1,20 @@
-"""Amazons in a form that is quick to play on: for a hint many deals are dealt out.
+"""Amazons in a form that is quick to play on: for hints, and to see whether a play can still come."""
 
-Cards are numbers here.  What follows what is taken from the game's own foundations.
-"""
-
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from functools import cache, lru_cache
 from math import lcm
 
-from cardtable.cards import Card, Rank
+from cardtable.cards import Card, Rank, pack
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.laying import taken_up
+from cardtable.games.kit.position import Pile, Position
 
+ORDER = (Rank.ACE, Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN)
+"""The ranks of the short pack, the ace below the 7."""
+DEALT = tuple(card for card in pack() if card.rank in ORDER)
 PLACES = 4
 """Columns, and foundations above them."""
-_SUITS = 4
 
 Play = tuple[int, int]
 """The number of the column, and that of the foundation."""
@@ -34,46 +35,52 @@ def deals_around(cards: int, columns: int) -> int:
     return around
 
 
-class Ladder:
-    """What follows what: cards are numbers, suit by suit in the order of the foundations."""
+def goals(card: Card, column: int, foundations: Sequence[Pile]) -> Sequence[int]:
+    """Return where a card could go: aces from left to right, queens anywhere, others above their column."""
+    if card.rank == Rank.ACE:
+        return (foundations.index(()),)
+    return range(PLACES) if card.rank == Rank.QUEEN else (column,)
 
-    def __init__(self, rule: Foundation) -> None:
-        self.ranks = rule.ranks
-        self.top = len(rule.ranks) - 1
-        self.follows = rule.follows
 
-    def number_of(self, card: Card) -> int:
-        """Return the number of a card: its rank's step times the suits, and its suit."""
-        return self.ranks.index(card.rank) * _SUITS + card.suit
+@cache
+def _takes(rule: Foundation) -> Mapping[Pile, frozenset[Card]]:
+    """Return the cards that a foundation takes, by its last card; aces while it has none."""
+    piles = [tuple(Card(rank, card.suit) for rank in ORDER[: ORDER.index(card.rank) + 1]) for card in DEALT]
+    return {pile[-1:]: frozenset(card for card in DEALT if rule.accepts(card, pile)) for pile in ((), *piles)}
 
 
 class AmazonsTable:
-    """The columns, the last card of each foundation (-1: none), the pack, and whether any card was played.
+    """The columns, the foundations, the pack and what a position remembers, which change as it is played on.
 
-    ``idle`` is how many deals before this one passed without a play since the last, ``most`` how many
-    in succession lose; None: as many as bring the cards back to where they lay before.
+    ``deal`` is the number of the deal, ``idle`` how many deals before this one passed without a play since
+    the last, ``played`` whether any card was played in this one; ``most``: how many idle deals in succession
+    lose; None: as many as bring the cards back to where they lay before.
     """
 
-    __slots__ = ("columns", "heads", "idle", "ladder", "most", "pack", "played")
+    def __init__(self, rule: Foundation, most: int | None, position: Position) -> None:
+        self.rule, self.most, self._takes = rule, most, _takes(rule)
+        self.columns = [*map(list, position.piles[:PLACES])]
+        self.foundations = list(position.piles[PLACES:-1])
+        self.pack = list(position.piles[-1])
+        self.deal, self.idle, self.played = position.state
 
-    def __init__(
-        self, ladder: Ladder, columns: list[list[int]], heads: list[int], pack: list[int], *, played: bool
-    ) -> None:
-        self.ladder, self.columns, self.heads, self.pack = ladder, columns, heads, pack
-        self.played, self.idle = played, 0
-        self.most: int | None = None
+    @property
+    def position(self) -> Position:
+        """The position as it is now."""
+        piles = (*map(tuple, self.columns), *self.foundations, tuple(self.pack))
+        return Position(piles, (self.deal, self.idle, self.played))
 
     def copy(self) -> "AmazonsTable":
         """Return another table with the same cards."""
-        columns = [column[:] for column in self.columns]
-        twin = AmazonsTable(self.ladder, columns, self.heads[:], self.pack[:], played=self.played)
-        twin.idle, twin.most = self.idle, self.most
+        twin = copy(self)
+        twin.columns = [column[:] for column in self.columns]
+        twin.foundations, twin.pack = self.foundations[:], self.pack[:]
         return twin
 
     @property
     def won(self) -> bool:
         """Whether every foundation is complete."""
-        return min(self.heads) >= self.ladder.top * _SUITS
+        return not self.left
 
     @property
     def left(self) -> int:
@@ -82,38 +89,24 @@ class AmazonsTable:
 
     def complete(self, place: int) -> bool:
         """Whether a foundation is complete, so that its column gets no more cards."""
-        return self.heads[place] >= self.ladder.top * _SUITS
+        return len(self.foundations[place]) >= self.rule.size
 
     def plays(self) -> Iterator[Play]:
         """Yield what can be played, column by column."""
+        takes = self._takes
         for column, pile in enumerate(self.columns):
             if pile:
-                yield from self._plays_of(column, pile[-1])
-
-    def _plays_of(self, column: int, card: int) -> Iterator[Play]:
-        step, suit = divmod(card, _SUITS)
-        if not step:
-            yield column, self.heads.index(-1)
-            return
-        for place in range(PLACES) if step == self.ladder.top else (column,):
-            head = self.heads[place]
-            if head >= 0 and head // _SUITS == step - 1 and suit in self._suits_on(head):
-                yield column, place
-
-    def _suits_on(self, head: int) -> Sequence[int]:
-        return (head % _SUITS,) if self.ladder.follows else range(_SUITS)
-
-    def is_ace(self, play: Play) -> bool:
-        """Whether a play begins a foundation."""
-        return self.columns[play[0]][-1] < _SUITS
+                for place in goals(pile[-1], column, self.foundations):
+                    if pile[-1] in takes[self.foundations[place][-1:]]:
+                        yield column, place
 
     def play(self, play: Play) -> None:
         """Play the last card of a column."""
         column, place = play
-        self.heads[place] = self.columns[column].pop()
-        self.played = True
+        self.foundations[place] += (self.columns[column].pop(),)
+        self.played = 1
 
-    def deal(self) -> None:
+    def deal_round(self) -> None:
         """Deal a card to each column whose foundation is not complete, as far as the pack goes."""
         for place, column in enumerate(self.columns):
             if self.pack and not self.complete(place):
@@ -141,7 +134,7 @@ class AmazonsTable:
         for _deal in range(deals):
             ahead.redeal()
             while next(ahead.plays(), None) is None and ahead.pack:
-                ahead.deal()
+                ahead.deal_round()
             if next(ahead.plays(), None) is not None:
                 return True
         return False
@@ -150,15 +143,11 @@ class AmazonsTable:
         """Whether the cards cannot be taken up after this deal, if no card is played in it."""
         ahead = self.copy()
         while ahead.pack:
-            ahead.deal()
+            ahead.deal_round()
         return not ahead.may_redeal()
 
     def redeal(self) -> None:
         """Take up the columns, and deal the first round."""
-        self.idle, self.played = (0 if self.played else self.idle + 1), False
+        self.deal, self.idle, self.played = self.deal + 1, 0 if self.played else self.idle + 1, 0
         self.pack, self.columns = taken_up(self.columns), [[] for _ in self.columns]
-        self.deal()
-
-
-ORDER = (Rank.ACE, Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN)
-"""The ranks of the short pack, the ace below the 7."""
+        self.deal_round()
