@@ -348,8 +348,8 @@ def is_dead(
                 if gone >> card & 1 or bearers[card] & reach or (space and card in fillers):
                     here = parent[here]
                 elif whole_runs and (run := _leaving_run(board, here, reach, space=space)):
-                    here = _without(board, here, len(run))
-                    reach |= sum(1 << each for each in run)
+                    here = run[0]
+                    reach |= run[1]
                 else:
                     stuck.append(here)
                     break
@@ -363,24 +363,16 @@ def is_dead(
     return bool(piles)
 
 
-def _leaving_run(board: Board, pile: int, reach: int, *, space: bool) -> list[int]:
-    """Return the outer cards of a pile that can leave as one, the outermost first; none if they cannot."""
-    run = [board.top[pile]]
-    rest = board.parent[pile]
-    while rest > EMPTY_RESERVE and board.top[rest] in board.bearers[run[-1]]:
-        card = board.top[rest]
-        run.append(card)
+def _leaving_run(board: Board, pile: int, reach: int, *, space: bool) -> tuple[int, int] | None:
+    """Return a pile without the outer cards that can leave as one, and their bits; None if none can."""
+    card, rest = board.top[pile], board.parent[pile]
+    run = 1 << card
+    while rest > EMPTY_RESERVE and board.top[rest] in board.bearers[card]:
+        card, rest = board.top[rest], board.parent[rest]
+        run |= 1 << card
         if board.bearer_bits[card] & reach or (space and card in board.fillers):
-            return run
-        rest = board.parent[rest]
-    return []
-
-
-def _without(board: Board, pile: int, count: int) -> int:
-    """Return the pile without so many of its outer cards."""
-    for _ in range(count):
-        pile = board.parent[pile]
-    return pile
+            return rest, run
+    return None
 
 
 def _risen(foundations: FoundationState, reach: int, gone: int) -> tuple[FoundationState, int]:

@@ -64,46 +64,34 @@ def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictR
     followed = by_rule_of_thumb(game, position, seconds * _FOLLOWING)
     if followed is not None:
         return VerdictReport(Verdict.WINNABLE, followed, len(followed))
-    with no_collections():
-        return _searched(game, position, begun, seconds)
+    return _searched(game, position, begun, seconds)
 
 
+@no_collections()
 def _by_own_search(game: Patience, position: Position, seconds: float) -> VerdictReport:
-    """Return what searches that know the game find out in their part of the seconds, if there are any."""
+    """Return what searches that know the game find out in their part of the seconds, if there are any.
+
+    Where all is in sight and little is left, everything is tried first; a line that the rules refuse is none.
+    """
     begun = time.process_time()
-    found = _at_the_end(game, position, seconds)
-    if found.verdict is not Verdict.UNKNOWN:
-        return found
+    if game.foreseeable(position):
+        found = Exhaustive(game, position, most=_FEW).run(begun + seconds)
+        if found.verdict is not Verdict.UNKNOWN:
+            return found
     if is_ruled(game) and told.hole(game.rules):
-        with no_collections():
-            return hole_search.judged(game, position, STATES, begun + seconds)
+        return hole_search.judged(game, position, STATES, begun + seconds)
     if told_with_stock(game):
         played_out = _by_playing_it_out(game, position)
         if played_out is not None:
             return VerdictReport(Verdict.WINNABLE, played_out, len(played_out))
-        with no_collections():
-            return stock_judging.judged(game, position, seconds)
-    if game.thoughtful and found.verdict is Verdict.UNKNOWN:
-        return _thought_through(game, position, begun + seconds * _THINKING)
-    return found
-
-
-def _at_the_end(game: Patience, position: Position, seconds: float) -> VerdictReport:
-    """Return what comes of trying everything where all is in sight and little is left."""
-    if not game.foreseeable(position):
+        return stock_judging.judged(game, position, seconds)
+    if not game.thoughtful:
         return VerdictReport(Verdict.UNKNOWN)
-    with no_collections():
-        return Exhaustive(game, position, most=_FEW).run(time.process_time() + seconds)
-
-
-def _thought_through(game: Patience, position: Position, until: float) -> VerdictReport:
-    """Return what the game's own search finds by this time; a line that the rules refuse is none."""
-    with no_collections():
-        found = thoughtful(game, position, until)
-    line = winning_line(game, position, found.line or (), lambda _here, move: (move,))
+    thought = thoughtful(game, position, begun + seconds * _THINKING)
+    line = winning_line(game, position, thought.line or (), lambda _here, move: (move,))
     if line:
-        return VerdictReport(Verdict.WINNABLE, line, found.states)
-    return VerdictReport(Verdict.UNWINNABLE if found.lost else Verdict.UNKNOWN, (), found.states)
+        return VerdictReport(Verdict.WINNABLE, line, thought.states)
+    return VerdictReport(Verdict.UNWINNABLE if thought.lost else Verdict.UNKNOWN, (), thought.states)
 
 
 def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tuple[Move, ...] | None:
@@ -126,21 +114,22 @@ def rule_wins(game: Patience, position: Position, until: float) -> bool:
     return _by_hints(game, position, until) is not None
 
 
+@no_collections()
 def search_wins(game: Patience, position: Position, seconds: float) -> bool:
     """Whether a search finds a win within so many seconds of CPU."""
     begun = time.process_time()
     found = _by_own_search(game, position, seconds)
     if found.verdict is not Verdict.UNKNOWN:
         return found.verdict is Verdict.WINNABLE
-    with no_collections():
-        if game.policy:
-            found = Exhaustive(game, position, played_out=True).run(begun + seconds / 2)
-            if found.verdict is Verdict.WINNABLE:
-                return True
-        beams = _beams(game, position, begun + seconds)
-        return any(beam.verdict is Verdict.WINNABLE for beam in beams)
+    if game.policy:
+        found = Exhaustive(game, position, played_out=True).run(begun + seconds / 2)
+        if found.verdict is Verdict.WINNABLE:
+            return True
+    beams = _beams(game, position, begun + seconds)
+    return any(beam.verdict is Verdict.WINNABLE for beam in beams)
 
 
+@no_collections()
 def _searched(game: Patience, position: Position, begun: float, seconds: float) -> VerdictReport:
     """Try everything and send beams by turns, till one of them knows or the time is up."""
     whole = Exhaustive(game, position, played_out=game.policy is not None)

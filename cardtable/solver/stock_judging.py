@@ -1,9 +1,10 @@
 """Can a position with a pack be won by somebody who knows its order?"""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count, product
 
+from cardtable.contract.move import Move
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
@@ -47,64 +48,46 @@ def _weights_of(game: RuledPatience) -> tuple[StockWeights, ...]:
     return (_TURNED if stock is None or stock.to is DealtTo.TALON else _DEALT,)
 
 
-class _StockEnquiry:
-    """All searches of a position that the time allows; ``found`` is what they have found out."""
-
-    def __init__(self, game: RuledPatience, position: Position, until: float) -> None:
-        self._game, self._position, self._until = game, position, until
-        boards = [StockBoard(game, position, weights) for weights in _weights_of(game)]
-        self._board = board = boards[0]
-        rules = game.rules
-        # Where suits leave whole, no card goes home in haste.
-        hastes = (False,) if rules.foundations.whole_suits else (True, False)
-        self._whole = [StockSearch(each, hasty=hasty) for each, hasty in product(boards, hastes)]
-        # Layers leave a reserve empty that may hold cards: what is won so is won.
-        alone = not rules.cells and (rules.reserve.holds or not rules.reserve.piles)
-        layered = alone and rules.stock is not None and rules.stock.card_by_card_once
-        in_any_suit = rules.tableau.build.match is SuitMatch.ANY
-        looks = LAYERED_IN_ANY_SUIT if in_any_suit else LAYERED
-        self._layers = [StockLayers(board, weights) for weights in looks] if layered else []
-        self.found: VerdictReport | None = None
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether nothing is decided and there is time left."""
-        return self.found is None and time.process_time() < self._until
-
-    @property
-    def met(self) -> int:
-        """How many positions were met."""
-        whole = sum(each.states for each in self._whole)
-        return whole + sum(each.states for each in self._layers)
-
-    def go_round(self, number: int) -> None:
-        """Let each search have its turn, the longer the more there have been."""
-        for layers, hasty in product(self._layers, (True, False)):
-            if self.goes_on:
-                self._take(layers.run(_WIDTH * _WIDER**number, self._until, hasty=hasty))
-        for search in self._whole:
-            short = search.hasty or self._game.rules.foundations.whole_suits
-            states = _BESIDE_LAYERS if self._layers else _HASTY if short else _EXACT
-            if self.goes_on:
-                search.run(states * _GROWING**number, self._until)
-                if search.lost:
-                    self.found = VerdictReport(Verdict.UNWINNABLE, (), self.met)
-                self._take(search.steps)
-
-    def _take(self, steps: Sequence[Step] | None) -> None:
-        """Take up a win, if the rules confirm it."""
-        if steps is not None:
-            moves = line(self._game, self._position, self._board.pack.cards, steps)
-            self.found = VerdictReport(Verdict.WINNABLE if moves else Verdict.UNKNOWN, moves, self.met)
-
-
 def judged(game: RuledPatience, position: Position, seconds: float) -> VerdictReport:
-    """Return what is found out about a position in so many seconds of CPU, the rules being known."""
+    """Return what is found out about a position in so many seconds of CPU, the rules being known.
+
+    Each search has its turn, the longer the more there have been.
+    """
     if game.won(position):
         return VerdictReport(Verdict.WINNABLE)
-    enquiry = _StockEnquiry(game, position, time.process_time() + seconds)
-    for number in count():
-        if not enquiry.goes_on:
+    until, rules = time.process_time() + seconds, game.rules
+    boards = [StockBoard(game, position, weights) for weights in _weights_of(game)]
+    # Where suits leave whole, no card goes home in haste.
+    hastes = (False,) if rules.foundations.whole_suits else (True, False)
+    whole = [StockSearch(each, hasty=hasty) for each, hasty in product(boards, hastes)]
+    # Layers leave a reserve empty that may hold cards: what is won so is won.
+    alone = not rules.cells and (rules.reserve.holds or not rules.reserve.piles)
+    layered = alone and rules.stock is not None and rules.stock.card_by_card_once
+    looks = LAYERED_IN_ANY_SUIT if rules.tableau.build.match is SuitMatch.ANY else LAYERED
+    layers = [StockLayers(boards[0], weights) for weights in looks] if layered else []
+    verdict, moves = Verdict.UNKNOWN, tuple[Move, ...]()
+    for steps, lost in _turns(whole, layers, until):
+        if lost:
+            verdict = Verdict.UNWINNABLE
+        elif steps is not None:
+            moves = line(game, position, boards[0].pack.cards, steps)
+            verdict = Verdict.WINNABLE if moves else Verdict.UNKNOWN
+        if lost or steps is not None or time.process_time() >= until:
             break
-        enquiry.go_round(number)
-    return enquiry.found or VerdictReport(Verdict.UNKNOWN, (), enquiry.met)
+    met = sum(each.states for each in whole) + sum(each.states for each in layers)
+    return VerdictReport(verdict, moves, met)
+
+
+def _turns(
+    whole: Sequence[StockSearch], layers: Sequence[StockLayers], until: float
+) -> Iterator[tuple[Sequence[Step] | None, bool]]:
+    """Yield after each turn the steps of a win, if one is found, and whether none is there for certain."""
+    for number in count():
+        for each, hasty in product(layers, (True, False)):
+            yield each.run(_WIDTH * _WIDER**number, until, hasty=hasty), False
+        for search in whole:
+            # Where none is hasty, exact ones take their place.
+            exact = whole[0].hasty and not search.hasty
+            states = _BESIDE_LAYERS if layers else _EXACT if exact else _HASTY
+            search.run(states * _GROWING**number, until)
+            yield search.steps, search.lost

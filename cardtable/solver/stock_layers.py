@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush, nsmallest
+from operator import attrgetter
 from typing import NamedTuple
 
 from cardtable.games.hints.hinting import TableauWeights
@@ -148,7 +149,7 @@ class StockLayers:
         self._hasty, self._layers = hasty, {}
         self._begin()
         for turned in range(len(self._pack) + 1):
-            begun = nsmallest(width, self._layers.pop(turned, {}).values(), key=_weight)
+            begun = nsmallest(width, self._layers.pop(turned, {}).values(), key=attrgetter("weight"))
             won = self._spread(begun, width, until)
             if won is not None:
                 return [step for node in way_to(won) for step in node.steps]
@@ -188,7 +189,7 @@ class StockLayers:
                 heappush(heap, (after.weight, -len(met), after))
         won = next((node for node in met if node.foundations.complete), None)
         if won is None and not out:
-            for node in nsmallest(width * self._by.deals, met, key=_weight):
+            for node in nsmallest(width * self._by.deals, met, key=attrgetter("weight")):
                 self._turn(node)
         return won
 
@@ -320,7 +321,3 @@ class StockLayers:
         made = _LayerNode(after, talon, node.turned, foundations, key, node, (step,))
         if self._arrive(made, node.turned):
             yield made
-
-
-def _weight(node: _LayerNode) -> float:
-    return node.weight

@@ -158,10 +158,7 @@ class StockSearch:
     def _settle(self, node: _StockNode) -> bool:
         """Let go home what may; return whether anything did."""
         risen = list[Step]()
-        while True:
-            step = self._rising(node)
-            if step is None:
-                break
+        while (step := self._rising(node)) is not None:
             risen.append(step)
         if risen:
             node.steps = (*node.steps, *risen)

@@ -7,7 +7,7 @@ from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit import laying
 from cardtable.games.kit.placing import Placing
-from cardtable.games.kit.position import Pile, Piles, Position, moved
+from cardtable.games.kit.position import Pile, Piles, Position, filled, moved
 from cardtable.games.kit.rules import PACK
 from cardtable.games.kit.stock_play import StockPlay
 
@@ -31,7 +31,8 @@ class Consequences:
         if play is not None:
             after = play.filled(after if move.kind is MoveKind.CARRY else play.dealt(position, move))
         if self._rules.tableau.fills.from_reserve:
-            after = self._filled_from_reserve(after)
+            reserve = [self._index[name] for name in self._rules.reserve.piles]
+            after = after._replace(piles=filled(after.piles, self._placing.numbers.rows, reserve))
         if self._rules.foundations.whole_suits:
             after = self.turned_up(whole_suits_home(self._placing, after))
         if after.ways:
@@ -49,16 +50,6 @@ class Consequences:
             return self._drawn(position, move.cards[0], source, target)
         lying = moved(position.piles, source, target, len(move.cards))
         return self.turned_up(position._replace(piles=self.risen(lying, (source,))))
-
-    def _filled_from_reserve(self, position: Position) -> Position:
-        """Return the position with empty piles filled from the reserve, its first pile that has a card."""
-        piles = list(position.piles)
-        reserve = [self._index[name] for name in self._rules.reserve.piles]
-        for row in self._placing.numbers.rows:
-            source = next((number for number in reserve if piles[number]), None)
-            if not piles[row] and source is not None:
-                piles[row], piles[source] = piles[source][-1:], piles[source][:-1]
-        return position._replace(piles=tuple(piles))
 
     def _drawn(self, position: Position, card: Card, source: int, target: int) -> Position:
         """Return the position with a covered card laid on another place."""

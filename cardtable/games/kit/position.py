@@ -82,6 +82,21 @@ def moved(piles: Piles, source: int, target: int, count: int = 1) -> Piles:
     return tuple(changed)
 
 
+def filled(piles: Piles, places: Iterable[int], sources: Sequence[int], pack: int = -1) -> Piles:
+    """Return the piles after each empty one of some places has got a card of the first source that has one.
+
+    It is the source's last card, but the first of the `pack`.
+    """
+    found = list(piles)
+    for number in places:
+        source = None if found[number] else next((each for each in sources if found[each]), None)
+        if source is not None and source == pack:
+            found[number], found[source] = found[source][:1], found[source][1:]
+        elif source is not None:
+            found[number], found[source] = found[source][-1:], found[source][:-1]
+    return tuple(found)
+
+
 def unlabelled(piles: Sequence[Any], alike: Iterable[Sequence[int]]) -> Hashable:
     """Return the piles (or what stands for each) without which of those in each group of numbers is which."""
     together = {number for group in alike for number in group}

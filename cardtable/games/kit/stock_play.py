@@ -8,7 +8,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import FilledBy
-from cardtable.games.kit.position import Pile, Piles, Position
+from cardtable.games.kit.position import Pile, Piles, Position, filled
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules, Stock
 from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling, TalonCommand
 
@@ -105,16 +105,8 @@ class StockPlay:
         """Return the position with all filled that is filled at once: from the talon if it may be."""
         if all(position.piles[number] for number in self._filled):
             return position
-        piles = list(position.piles)
-        for number in self._filled:
-            source = self._talon if self._talon_fills and piles[self._talon] else self._pack
-            if piles[number] or not piles[source]:
-                continue
-            if source == self._pack:
-                piles[number], piles[source] = piles[source][:1], piles[source][1:]
-            else:
-                piles[number], piles[source] = piles[source][-1:], piles[source][:-1]
-        return position._replace(piles=tuple(piles))
+        sources = (self._talon, self._pack) if self._talon_fills else (self._pack,)
+        return position._replace(piles=filled(position.piles, self._filled, sources, self._pack))
 
     # What is known and told
 
