@@ -11,8 +11,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_layers import LAYERED, LAYERED_IN_ANY_SUIT, StockLayers
-from cardtable.solver.stock_line import Step, line
-from cardtable.solver.stock_search import StockSearch
+from cardtable.solver.stock_search import Step, StockSearch, line
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 _HASTY, _EXACT, _GROWING = 3_000, 9_000, 3

@@ -21,7 +21,7 @@ from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, NONE
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import way_to
 from cardtable.solver.stock_board import StockBoard
-from cardtable.solver.stock_line import DEAL, FROM_TALON, HOME, Step
+from cardtable.solver.stock_search import DEAL, FROM_TALON, HOME, Step
 
 _BETWEEN_LOOKS = 1_000
 """Positions met between two looks at the clock."""

@@ -9,7 +9,7 @@ from cardtable.games.kit.must_play import plays
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.petits_paquets.table import meet
-from cardtable.solver.exhaustive import CanonicalKeys
+from cardtable.solver.hindsight import CanonicalKeys
 
 
 class Node(NamedTuple):

@@ -21,7 +21,7 @@ from cardtable.games.kit.position import Position
 from cardtable.practice.book import Puzzle
 from cardtable.practice.finding import LEAST_OTHERS, FoundPuzzle, hardness, hinted, task_of
 from cardtable.practice.task import TaskKind
-from cardtable.solver.exhaustive import Exhaustive
+from cardtable.solver.hindsight import Exhaustive
 from cardtable.solver.knowledge import homeward
 from cardtable.solver.verdict import Verdict
 

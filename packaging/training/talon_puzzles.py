@@ -16,7 +16,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.rollout import rollout
 from cardtable.practice.book import Puzzle
-from cardtable.solver.exhaustive import Exhaustive
+from cardtable.solver.hindsight import Exhaustive
 from cardtable.solver.verdict import Verdict, VerdictReport
 
 GAMES = ("constitution", "hemispheres", "napoleons-square")

@@ -11,7 +11,7 @@ from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.solver.exhaustive import CanonicalKeys
+from cardtable.solver.hindsight import CanonicalKeys
 from tests.sampling import few, sample
 
 GAMES = [

@@ -11,7 +11,7 @@ from cardtable.games.kit.building import WITHOUT_BASES
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.up_and_down.capricieuse import Capricieuse, Nationale
+from cardtable.games.up_and_down.rules import Capricieuse, Nationale
 
 GAME, NATION = Capricieuse(), Nationale()
 

@@ -17,7 +17,7 @@ from cardtable.games.kit.building import WITHOUT_BASES
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.up_and_down.crescent import Crescent, CrescentCommand, CrescentReason
+from cardtable.games.up_and_down.rules import Crescent, CrescentCommand, CrescentReason
 
 GAME = Crescent()
 DOWN = Crescent({"piles": "down"})

@@ -19,7 +19,7 @@ from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Tableau
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.open_columns.rules import KING_ALBERT, EightOff, KingAlbert, Somerset
 from cardtable.geometry import Pose
-from cardtable.solver.exhaustive import Exhaustive
+from cardtable.solver.hindsight import Exhaustive
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
 from tests.sampling import sample

@@ -16,7 +16,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.klondike.westcliff import Easthaven, Westcliff
-from cardtable.solver.exhaustive import CanonicalKeys
+from cardtable.solver.hindsight import CanonicalKeys
 from tests.games.laid import laid
 
 CLASSIC, AMERICAN = Westcliff(), Westcliff({"form": "american"})

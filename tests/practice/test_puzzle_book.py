@@ -16,7 +16,7 @@ from cardtable.practice import book
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import TaskKind, line_of
 from cardtable.solver.answers import judged
-from cardtable.solver.exhaustive import Exhaustive
+from cardtable.solver.hindsight import Exhaustive
 from cardtable.solver.verdict import Verdict
 from tests.sampling import puzzles
 

@@ -17,8 +17,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, numbered
 from cardtable.games.kit.stock_play import REDEAL
-from cardtable.games.up_and_down.capricieuse import Capricieuse
-from cardtable.games.up_and_down.crescent import Crescent
+from cardtable.games.up_and_down.rules import Capricieuse, Crescent
 from cardtable.geometry import Pose
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict

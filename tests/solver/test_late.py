@@ -10,7 +10,7 @@ from cardtable.contract.move import MoveKind
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.solver.exhaustive import Exhaustive
+from cardtable.solver.hindsight import Exhaustive
 from cardtable.solver.questions import told_from, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.everything import can_be_won

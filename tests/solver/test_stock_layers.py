@@ -13,7 +13,7 @@ from cardtable.games.kit.position import Position
 from cardtable.solver import stock_judging
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_layers import LAYERED, StockLayers
-from cardtable.solver.stock_line import line
+from cardtable.solver.stock_search import line
 from cardtable.solver.verdict import Verdict
 from tests.sampling import some
 

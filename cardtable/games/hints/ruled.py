@@ -1,16 +1,22 @@
-"""Hints for the games of `Rules` values: which way of looking ahead serves which kind of rules."""
+"""Hints for the games of `Rules` values: which way of looking ahead serves which kind of rules.
+
+Weights were found by playing some hundreds of games with many sets of them.
+"""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints import columns, look_ahead, open_piles
+from cardtable.games.hints import look_ahead, open_piles
 from cardtable.games.hints.hinting import ColumnWeights, Hinting
+from cardtable.games.hints.look_ahead import LAST, in_order, note_all
 from cardtable.games.kit import told
+from cardtable.games.kit.consequences import whole_suits_home
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
-from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import DealtTo, Tableau
+from cardtable.games.kit.position import Pile, Piles, Position, moved
+from cardtable.games.kit.rules import PACK, DealtTo, Tableau
 from cardtable.games.rollouts.rollout import rule_first
 
 
@@ -37,7 +43,7 @@ def ranked(
         if not position.face_down:
             return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
     if rules.deal.face_up is not None:
-        found = columns.ranked(game, placing, position, _columns(placing, position, by), foreseen=pack_seen)
+        found = _by_columns(game, placing, position, _columns(placing, position, by), foreseen=pack_seen)
     elif placing.tableau.piles:
         found = look_ahead.ranked(game, position, cost, by.looked_at)
     else:
@@ -107,3 +113,114 @@ def _from_both_ends(game: Patience, placing: Placing, position: Position) -> tup
         return sum(CARD * len(pile) + pile_cost(placing.tableau, pile) for pile in piles)
 
     return look_ahead.ranked(game, position, cost)
+
+
+# Where cards lie face down: among what is seen, never beneath it
+
+_IN_COLUMNS = 150
+"""How many positions a hint may look into: some tens of milliseconds."""
+
+
+def _by_columns(
+    game: Patience, placing: Placing, position: Position, weights: ColumnWeights, *, foreseen: bool
+) -> tuple[Move, ...]:
+    """Return the legal moves, the most promising first; what can do no harm comes before all others.
+
+    Each is worth the best position found behind it, the sooner the better.  Dealing is
+    worth the position as it stands, so that it comes before all that only makes things
+    worse; where the pack is known (`foreseen`), it is looked behind too.  Cards come back from
+    foundations only where nothing else makes things better.
+    """
+    moves, rows = game.moves(position), len(placing.numbers.rows)
+    start = position if foreseen or placing.pack < 0 else game.with_piles(position, {PACK: ()})
+
+    def worth(after: Position) -> float:
+        return _cost(placing, after, weights)
+
+    best = {move: (worth(start), 0) for move in moves if move.kind is not MoveKind.CARRY}
+
+    def look_ahead(ahead: _Unturned) -> None:
+        roots = [move for move in moves if foreseen or move.kind is MoveKind.CARRY]
+        roots = [move for move in roots if ahead.backs or move.source not in game.foundations]
+        note_all(ahead, start, roots, worth, lambda after: _key(rows, after), _IN_COLUMNS, best)
+
+    look_ahead(_Unturned(game, placing, foreseen, backs=False))
+    backs = placing.rules.foundations.give_back
+    if backs and min(best.values(), default=LAST)[0] >= worth(start):
+        look_ahead(_Unturned(game, placing, foreseen, backs=True))
+    return in_order(moves, best, game.safe_move(position))
+
+
+def _cost(placing: Placing, position: Position, weights: ColumnWeights) -> float:
+    """Return how far a position is from being won, as it looks; nothing in it has been turned up."""
+    piles, rows, tableau = position.piles, len(placing.numbers.rows), placing.tableau
+    total = 0.0
+    for pile, down in zip(piles[:rows], position.face_down, strict=True):
+        total += _row(tableau, pile, down, weights) if pile else -weights.space
+    foundations = [len(piles[number]) for number in placing.numbers.foundations]
+    total += weights.early * sum([max(0, height - min(foundations) - 2) for height in foundations])
+    waiting = placing.numbers.sources[rows:] + (() if placing.pack < 0 else (placing.pack,))
+    return (
+        total
+        + weights.waiting * sum([len(piles[number]) for number in waiting])
+        - weights.home * sum(foundations)
+    )
+
+
+def _row(tableau: Tableau, pile: Pile, down: int, weights: ColumnWeights) -> float:
+    up = len(pile) - down
+    total = weights.down * (down if up else down - 1)
+    if down and up:
+        total += weights.over * (up - 1)
+    if weights.broken:
+        accepts = tableau.build.accepts
+        total += weights.broken * sum(not accepts(card, onto) for onto, card in pairwise(pile[down:]))
+    if weights.parted:
+        built, moves = tableau.build.accepts, tableau.run_build.accepts
+        pairs = pairwise(pile[down:])
+        total += weights.parted * sum(built(card, onto) and not moves(card, onto) for onto, card in pairs)
+    return total
+
+
+def _key(rows: int, position: Position) -> tuple[frozenset[object], Piles]:
+    # Which row is which does not matter; rows that are alike are empty ones.
+    return frozenset(position.piles[:rows]), position.piles[rows:]
+
+
+class _Unturned:
+    """The game with cards that stay face down though nothing covers them: nobody knows what they are.
+
+    ``backs``: whether cards come back from foundations, where the game allows it.
+    """
+
+    def __init__(self, game: Patience, placing: Placing, deals: bool, *, backs: bool) -> None:
+        self._game, self._placing, self._rows = game, placing, placing.tableau.piles
+        self._deals = deals
+        self.backs = backs
+
+    def moves(self, position: Position) -> tuple[Move, ...]:
+        """Return the moves of cards that can be seen, and deals if the pack is known."""
+        game = self._game
+        shut = {
+            name
+            for name, pile, down in zip(self._rows, position.piles, position.face_down, strict=False)
+            if 0 < down == len(pile)
+        }
+        return tuple(
+            move
+            for move in game.moves(position)
+            if (self._deals or move.kind is MoveKind.CARRY)
+            and (self.backs or move.source not in game.foundations)
+            and move.source not in shut
+            and move.target not in shut
+        )
+
+    def apply(self, position: Position, move: Move) -> Position:
+        """Return the position after a move, nothing turned up in the rows."""
+        game = self._game
+        if move.kind is not MoveKind.CARRY:
+            return game.apply(position, move)
+        source, target = game.index[move.source], game.index[move.target]
+        after = position._replace(piles=moved(position.piles, source, target, len(move.cards)))
+        whole = self._placing.rules.foundations.whole_suits
+        return whole_suits_home(self._placing, after) if whole else after

@@ -12,7 +12,6 @@ ENTRIES = (
     _KIN(
         id="crescent",
         title=N_("Crescent"),
-        rules=f"{__name__}.crescent",
         source=N_("Traditional"),
         summary=N_(
             "Sixteen piles in an arc; three times a game, the bottom card of every pile comes to the top."
@@ -27,7 +26,6 @@ ENTRIES = (
         id="capricieuse",
         title=N_("Capricieuse"),
         in_sight=True,
-        rules=f"{__name__}.capricieuse",
         source=N_("Hoffmann 1892"),
         summary=N_("Twelve piles built up or down in suit, and two redeals if you lose your way."),
         aliases=("Capricious",),
@@ -39,7 +37,6 @@ ENTRIES = (
         id="nationale",
         title=N_("Nationale"),
         in_sight=True,
-        rules=f"{__name__}.capricieuse",
         source=N_("PySolFC"),
         summary=N_("Capricieuse without redeals, but on its piles a king and an ace are neighbours."),
         aliases=("The Nation",),

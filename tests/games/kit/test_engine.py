@@ -16,7 +16,7 @@ from cardtable.games.kit.building import FILLED_AT_ONCE, Foundation, RunMoves, S
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Foundations, Redeal, Rules, Seams, Stock, Tableau
-from cardtable.games.up_and_down.capricieuse import CAPRICIEUSE
+from cardtable.games.up_and_down.rules import CAPRICIEUSE
 from cardtable.solver.answers import judged
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict, VerdictReport
