@@ -6,7 +6,7 @@ constitution.html completes them.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.cards import Card, Rank, pack
 from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
@@ -17,8 +17,9 @@ from cardtable.games.constitution.cloth import FOUNDATIONS, SEATS
 from cardtable.games.constitution.hints import cost
 from cardtable.games.constitution.words import PLACES, ConstitutionMark, ConstitutionReason
 from cardtable.games.hints.look_ahead import ranked
-from cardtable.games.kit.building import DOWN_ALTERNATE
+from cardtable.games.kit.building import DOWN_ALTERNATE, twins
 from cardtable.games.kit.cloth import Table
+from cardtable.games.kit.laying import bases
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.rollouts.policy import Policy, Style
@@ -67,7 +68,7 @@ class Constitution(TalonPatience):
     hidden = frozenset({"pack"})
     alike = (
         *(SEATS[first : first + 8] for first in range(0, len(SEATS), 8)),
-        *((f"{suit.word}1", f"{suit.word}2") for suit in Suit),
+        *twins(FOUNDATIONS),
     )
     dealt = pack(2, ranks=tuple(Rank)[1:11])
     cloth, bounds = drawn.table()
@@ -78,10 +79,8 @@ class Constitution(TalonPatience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the aces and deal the four divisions, beginning with the lowest."""
-        aces = [
-            (Card(Rank.ACE, rule.suit or Suit.SPADES, int(name[-1])),) for name, rule in FOUNDATIONS.items()
-        ]
-        return Position((*((card,) for card in cards[:32]), *aces, tuple(cards[32:]), ()))
+        set_out = bases(FOUNDATIONS, self.dealt).values()
+        return Position((*((card,) for card in (*cards[:32], *set_out)), tuple(cards[32:]), ()))
 
     # Rule V: vacancies
 
@@ -119,11 +118,9 @@ class Constitution(TalonPatience):
 
     def _unwanted(self, position: Position, card: Card) -> bool:
         """Whether no card is left to be laid on this one, and each twin has its foundation to go to."""
-        return all(
-            len(self.pile(position, name)) >= card.rank - 1
-            for name, rule in FOUNDATIONS.items()
-            if rule.suit == card.suit or (rule.suit is not None and rule.suit.colour is not card.colour)
-        )
+        bears = DOWN_ALTERNATE.match.fits
+        homes = [pile for pile in position.piles[32:40] if pile[0].suit == card.suit or bears(card, pile[0])]
+        return all(len(pile) >= card.rank - 1 for pile in homes)
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves by what they lead to among the cards in sight, the best first."""

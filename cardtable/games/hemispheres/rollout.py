@@ -49,12 +49,10 @@ class Whims(NamedTuple):
     @classmethod
     def some(cls, chance: Random) -> "Whims":
         """Return some, drawn by chance."""
-        return cls(
-            chance.choice((0.0, 0.1, 0.3, 1.0)),
-            chance.choice((0.0, 0.05, 0.2, 0.5)),
-            chance.choice((0.0, 0.0, 2.0, 3.0, 4.0)),
-            chance.choice((0.0, 1.0, 3.0, 6.0)),
-        )
+        return cls(*map(chance.choice, _DRAWN))
+
+
+_DRAWN = (0.0, 0.1, 0.3, 1.0), (0.0, 0.05, 0.2, 0.5), (0.0, 0.0, 2.0, 3.0, 4.0), (0.0, 1.0, 3.0, 6.0)
 
 
 class HemispheresPlayer(HemispheresTable):

@@ -6,7 +6,7 @@ hemispheres.html completes them.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cardtable.cards import Card, Colour, Rank, Suit
+from cardtable.cards import Card, Colour
 from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import Name
@@ -17,6 +17,8 @@ from cardtable.games.hemispheres.cloth import NAMES, NORTH, RACES, TABLES, astra
 from cardtable.games.hemispheres.marriages import BARRIERS, DEALT, FOUNDATIONS, Marriages
 from cardtable.games.hemispheres.rollout import HemispheresPlayer
 from cardtable.games.hemispheres.words import CROSSWAYS, PLACES, HemispheresReason
+from cardtable.games.kit.building import twins
+from cardtable.games.kit.laying import bases
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
@@ -50,7 +52,7 @@ class Hemispheres(TalonPatience):
     hidden = frozenset({"pack"})
     alike = (
         *(RACES[first : first + 3] for first in range(0, len(RACES), 3)),
-        *((name, f"{name[:-1]}2") for name in FOUNDATIONS if name.endswith("1")),
+        *twins(FOUNDATIONS),
     )
     dealt = DEALT
     cloth, bounds, deeper = TABLES
@@ -66,12 +68,8 @@ class Hemispheres(TalonPatience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out foundations and barriers, then deal the circle from the king of hearts, left to right."""
-        bases = [
-            (Card(rule.base or Rank.ACE, rule.suit or Suit.SPADES, int(name[-1])),)
-            for name, rule in FOUNDATIONS.items()
-        ]
-        ring = [(card,) for card in cards[:12]]
-        return Position((*ring, *((card,) for card in BARRIERS.values()), *bases, tuple(cards[12:]), ()))
+        set_out = (*BARRIERS.values(), *bases(FOUNDATIONS, DEALT).values())
+        return Position((*((card,) for card in (*cards[:12], *set_out)), tuple(cards[12:]), ()))
 
     def available(self, position: Position) -> Iterable[tuple[Card, str]]:
         """Yield cards at home (Rule I), the talon's top; when both are out, all of them (Rules II, IV)."""
@@ -185,14 +183,9 @@ class Hemispheres(TalonPatience):
 
     def _unwanted(self, position: Position, card: Card) -> bool:
         """Whether all cards that could be laid on this one are on the foundations already."""
-        any_suit = self.chosen["build"] == "colour"
         short = card.rank - 1 if card.colour is Colour.RED else 13 - card.rank
-        return all(
-            len(self.pile(position, name)) >= short
-            for name, rule in FOUNDATIONS.items()
-            if rule.suit == card.suit
-            or (any_suit and rule.suit is not None and rule.suit.colour is card.colour)
-        )
+        homes = [self.pile(position, name) for name in FOUNDATIONS]
+        return all(len(pile) >= short for pile in homes if self.marriages.match.fits(card, pile[0]))
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves, best first, but dealing second at the latest: most moves can wait for a card."""

@@ -1,6 +1,6 @@
 """How the cards of a `Rules` value are laid out, and how a position of it may be set up."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
 from cardtable.cards import LAST_DEAL, Card, Rank, Suit, shuffled, splitmix64
@@ -15,15 +15,15 @@ from cardtable.texts import _, listed
 _Item = TypeVar("_Item")
 
 
-def bases(rules: Rules) -> dict[str, Card]:
+def bases(foundations: Mapping[str, Foundation], dealt: Collection[Card]) -> dict[str, Card]:
     """Return the first cards of the foundations that are not among the cards dealt, by place."""
     found: dict[str, Card] = {}
-    for name, rule in rules.foundations.piles.items():
+    for name, rule in foundations.items():
         if rule.base is not None and (rule.suit is not None or rule.either):
             base = Card(rule.base, rule.suit or Suit.SPADES)
             twins = sum(each._replace(copy=1) == base for each in found.values())
             found[name] = base._replace(copy=1 + twins)
-    return {name: base for name, base in found.items() if base not in rules.deal.cards}
+    return {name: base for name, base in found.items() if base not in dealt}
 
 
 def by_number(numbering: Numbering, number: int) -> Sequence[Card]:
@@ -133,7 +133,7 @@ def set_up(rules: Rules, places: Sequence[str], everything: Sequence[Card], deal
         if len(piles[name]) > 1:
             raise InvalidNotation(_("{place} can hold only one card").format(place=name))
     begun = [pile[0].rank for name, pile in piles.items() if pile and name in rules.foundations.piles]
-    set_out = bases(rules)
+    set_out = bases(rules.foundations.piles, rules.deal.cards)
     for name, rule in rules.foundations.piles.items():
         if name in set_out and not piles[name]:
             sentence = _("the foundation {place} must hold its {base}")

@@ -48,7 +48,7 @@ class Placing:
         self._giving = (*self.numbers.sources, *back)
         self.row_of = {name: number for number, name in enumerate(rules.tableau.piles)}
         self.fixed_base = next(iter(self.foundations.values())).base
-        self.bases = laying.bases(rules)
+        self.bases = laying.bases(rules.foundations.piles, rules.deal.cards)
         self.by_first_card = any(rule.suit is None and rule.follows for rule in self.foundations.values())
         self._wanted: dict[tuple[int, int, Card | None, Rank | None], frozenset[Card]] = {}
         self._carries: dict[tuple[Card, int, int], Move] = {}
