@@ -108,7 +108,7 @@ class HemispheresPlayer(HemispheresTable):
                 if place < 0:
                     continue
                 homes = wanted[card >> 1]
-                if homes and not self.stays(card, place):
+                if homes and not self._stays(card, place):
                     self.carry(place, homes[0])
                     continue
                 if homes:
@@ -125,7 +125,7 @@ class HemispheresPlayer(HemispheresTable):
         """Whether so great a share of the decisions is left to chance, and this is one of them."""
         return share > 0.0 and self.random.random() < share
 
-    def stays(self, card: int, place: int) -> bool:
+    def _stays(self, card: int, place: int) -> bool:
         """Whether a card is kept from its foundation: it would open a space, and no card waits for it."""
         if place >= RING or len(self.piles[place]) > 1 or not self.pack:
             return False
@@ -172,7 +172,7 @@ class HemispheresPlayer(HemispheresTable):
         best, choice = self.whims.use, None
         for one in north:
             for other in south:
-                use = self.exchange_use(one, other)
+                use = self._exchange_use(one, other)
                 if use > 0.0 and self.whims.whim:
                     use += self.whims.whim * self.random.random()
                 if use > best:
@@ -182,7 +182,7 @@ class HemispheresPlayer(HemispheresTable):
         self.exchange(*choice)
         return True
 
-    def exchange_use(self, one: int, other: int) -> float:
+    def _exchange_use(self, one: int, other: int) -> float:
         """Return of what use two strays are, each where the other lies."""
         return self._use(self.piles[one][-1], other) + self._use(self.piles[other][-1], one)
 
@@ -221,13 +221,13 @@ class HemispheresPlayer(HemispheresTable):
         """Return how sensible a move looks, dealing being worth nothing."""
         if exchanged:
             # Strays can be exchanged as well later, when one of them is of use.
-            return self.exchange_use(source, target) / 5 or -0.1
+            return self._exchange_use(source, target) / 5 or -0.1
         card = self.piles[source][-1]
         if target in HOMES:
             # It is all the same if a card goes to the foundation's twin, which is named first.
             if target != self.wanted[card >> 1][0]:
                 return -2.0
-            return -0.2 if self.stays(card, source) else 4.0
+            return -0.2 if self._stays(card, source) else 4.0
         if not self.piles[target]:
             return 1.0 if self.at_home(card, target) else 0.5
         if source == TALON or len(self.piles[source]) == 1:
