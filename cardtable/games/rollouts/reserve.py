@@ -18,7 +18,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import NONE, number_of
 from cardtable.games.rollouts.policy import Policy, Style
-from cardtable.games.rollouts.table import Couple, RolloutTable, Step
+from cardtable.games.rollouts.table import Couple, RolloutTable, Steps
 
 Couples = tuple[tuple[Rank, Rank, str], ...]
 
@@ -91,7 +91,7 @@ class ReserveRollout(RolloutTable):
             ]
             self._pack = self.by.pack / sum(map(len, self.orders))
 
-    def best(self, *, turned: bool) -> Sequence[Step]:
+    def best(self, *, turned: bool) -> Steps:
         """Return what is to be played now, nothing before more is dealt."""
         talon, tops, wanted, heights = self.talon, self.tops, self.wanted, self.heights
         if wanted[tops[talon]]:

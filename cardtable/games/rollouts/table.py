@@ -29,6 +29,10 @@ Step = tuple[int, int, int]
 
 `HOMEWARDS` is whatever foundation takes the card; `DEAL` and `REDEAL` come instead of from where.
 """
+Steps = tuple[Step, ...]
+DEALT: Step = (DEAL, 0, 0)
+TURNED_OVER: Step = (REDEAL, 0, 0)
+NOTHING: Steps = ()
 Couple = tuple[int, int, int]
 """Two cards that go home by themselves once both are available, the lower one first, and the foundation."""
 
@@ -41,7 +45,8 @@ class RolloutTable(ABC):
     ``rest``: the pack, its next card the last.  ``heights``: how many cards lie on each foundation,
     ``orders``: all that it takes; ``wanted``: the foundations to which each card can go now.
     ``onto`` and ``under``: on what each card is built, and what on it; ``lying``: the tableau's piles of
-    which it is the last.  ``made``: the steps so far.
+    which it is the last.  ``foreseen``: whether the order of the pack is known, and it is gone through as
+    often as one likes.  ``made``: the steps so far.
     """
 
     piles: list[list[int]]
@@ -63,6 +68,7 @@ class RolloutTable(ABC):
         self.built, self.rows = len(game.rows), range(len(game.rows))
         self._numbers = [game.index.get(name) for name in self._names[: self.talon + 1]]
         self.draw = stock.count if stock.to is DealtTo.TALON else 0
+        self._comes_again = stock.known_again and stock.passes is None
         self.filled = tableau.fills.at_once or game.rules.reserve.refilled
         self.fills_from_talon = tableau.fills.by is not FilledBy.PACK_AT_ONCE
         self._both_ways = len(tableau.build.steps) > 1
@@ -77,10 +83,11 @@ class RolloutTable(ABC):
         return ()
 
     @abstractmethod
-    def best(self, *, turned: bool) -> Sequence[Step]:
+    def best(self, *, turned: bool) -> Steps:
         """Return what is to be done now, nothing if more is to be dealt first.
 
-        It looks at nothing that the player would not see.  ``turned``: nothing has changed but that
+        It looks at nothing that the player would not see, but at all that comes up in a pack that is
+        foreseen: nothing means that the game is over then.  ``turned``: nothing has changed but that
         cards were turned on the talon.
         """
 
@@ -108,6 +115,7 @@ class RolloutTable(ABC):
         self.ways = [*(position.ways or nothing), 0]
         passes = stock.passes if stock is not None else 1
         self.again = _LONGEST if passes is None else passes - position.deal if passes > 1 else 0
+        self.foreseen = self._comes_again and position.deal > 1
         self.made: list[Step] = []
         self._begin_foundations(position)
         self.lying = [()] * NONE + [tuple(self.rows)]
@@ -137,6 +145,15 @@ class RolloutTable(ABC):
             self._want(home)
 
     # What moves do
+
+    def make(self, step: Step) -> None:
+        """Carry cards, deal, or turn the talon over."""
+        if step == DEALT:
+            self.deal()
+        elif step == TURNED_OVER:
+            self.redeal()
+        else:
+            self.carry(*step)
 
     def carry(self, source: int, count: int, target: int) -> None:
         """Carry cards from one place to another; let follow what does by itself."""
@@ -169,7 +186,7 @@ class RolloutTable(ABC):
 
     def deal(self) -> None:
         """Deal on the talon, or on every pile as far as the pack reaches."""
-        self.made.append((DEAL, 0, 0))
+        self.made.append(DEALT)
         rest = self.rest
         if self.draw:
             self.piles[self.talon] += rest[: -self.draw - 1 : -1]
@@ -184,12 +201,27 @@ class RolloutTable(ABC):
 
     def redeal(self) -> None:
         """Turn the talon over."""
-        self.made.append((REDEAL, 0, 0))
+        self.made.append(TURNED_OVER)
         talon = self.piles[self.talon]
         self.rest = talon[::-1]
         talon.clear()
         self._note(self.talon)
         self.again -= 1
+        self.foreseen = self._comes_again
+
+    def coming(self) -> Iterator[tuple[int, Steps]]:
+        """Yield how many cards lie turned whenever another comes up, and the steps till then.
+
+        The pack is gone through to its end and, for what comes up only then, once more.
+        """
+        draw, lying = self.draw, len(self.piles[self.talon])
+        end, steps = lying + len(self.rest), NOTHING
+        otherwise = lying % draw > 0
+        for first, last in ((lying, end), (0, end if otherwise else lying - draw)):
+            for count in range(first, last, draw):
+                steps = (*steps, DEALT)
+                yield min(count + draw, end), steps
+            steps = (*steps, TURNED_OVER)
 
     def way(self, place: int) -> int:
         """Return which way a pile is built: 1 up, -1 down, 0 either way."""
@@ -272,8 +304,10 @@ class RolloutTable(ABC):
             turned = False
             if steps:
                 for step in steps:
-                    self.carry(*step)
+                    self.make(step)
                 idle = False
+            elif self.foreseen:
+                return
             elif self.rest:
                 self.deal()
                 turned = self.draw > 0

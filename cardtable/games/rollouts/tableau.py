@@ -1,9 +1,10 @@
 """The rule of thumb by which patiences with built piles and a pack are played out quickly.
 
 Cards go home; whole runs are built where that turns up or uncovers most, or empties a pile; spaces are
-filled if that helps; what is worth nothing is not done, and cards are dealt.  A run is taken apart only to
-let a card go home, or to be built elsewhere altogether, so that nothing goes to and fro.  What a move is
-worth, a game says (`weights.RolloutWeights`).
+filled if that helps; what is worth nothing is not done, and cards are dealt.  Once the order of a pack is
+known that is gone through as often as one likes, all cards that come up are weighed beside those in
+sight.  A run is taken apart only to let a card go home, or to be built elsewhere altogether, so that
+nothing goes to and fro.  What a move is worth, a game says (`weights.RolloutWeights`).
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from cardtable.games.kit.building import FilledBy, RunMoves
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import NONE, PLACE, SUIT
-from cardtable.games.rollouts.table import HOMEWARDS, RolloutTable, Step
+from cardtable.games.rollouts.table import HOMEWARDS, NOTHING, RolloutTable, Steps
 from cardtable.games.rollouts.weights import RolloutWeights
 
 _ASTRAY = 0.01
@@ -22,8 +23,6 @@ _KING = SUIT - 1
 _OTHERS = [tuple(suit for suit in Suit if suit.colour is not mine.colour) for mine in Suit]
 """The suits of the other colour."""
 
-_Steps = tuple[Step, ...]
-_NOTHING: _Steps = ()
 _NOWHERE: Sequence[int] = ()
 
 
@@ -68,7 +67,7 @@ class TableauRollout(RolloutTable):
         for place in range(SUIT):
             self._weight[first + place] = by.cover * max(0.0, far - place)
 
-    def best(self, *, turned: bool) -> _Steps:
+    def best(self, *, turned: bool) -> Steps:
         """Return the best of going home, building and filling; none if nothing is worth anything.
 
         A run that may not be moved as one goes card by card, over spaces: this is the first step.
@@ -77,7 +76,7 @@ class TableauRollout(RolloutTable):
         wanted, lying, onto, runs, weighed = self.wanted, self.lying, self.onto, self._runs, self._weighed
         if not weighed:
             self._homewards()
-        best, chosen, spaces = 0.0, _NOTHING, lying[NONE]
+        best, chosen, spaces = 0.0, NOTHING, lying[NONE]
         inside = wanted if runs else lying
         room = len(spaces) + 1 if self._anything else 1
         for source in self._talon_alone if turned else self._sources:
@@ -103,14 +102,37 @@ class TableauRollout(RolloutTable):
                 value, steps = self._whole(source, takers, spaces if fills else _NOWHERE)
                 if value > best:
                     best, chosen = value, steps
-        if not (chosen or weighed or self.rest) and spaces and tops[self.talon] != NONE:
-            return ((self.talon, 1, spaces[0]),)
+        if self.foreseen:
+            return self._foreseen(best, chosen, spaces)
+        return chosen or self._last(spaces)
+
+    def _last(self, spaces: Sequence[int]) -> Steps:
+        """Return what is done when nothing is worth anything and no card can be dealt: a space is filled."""
+        talon = self.talon
+        fills = spaces and self.tops[talon] != NONE and not (self._weighed or self.rest)
+        return ((talon, 1, spaces[0]),) if fills else NOTHING
+
+    def _foreseen(self, best: float, chosen: Steps, spaces: Sequence[int]) -> Steps:
+        """Return what is better than that, if the pack is dealt till a card comes up; else that."""
+        talon, place, tops, under = self.piles[self.talon], self.talon, self.tops, self.under
+        order, takes = talon + self.rest[::-1], {card for top in tops[:place] for card in under[top]}
+        for end, deals in self.coming():
+            card = order[end - 1]
+            fills = spaces and self._fillers[card]
+            if card in takes or fills or self.wanted[card]:
+                self.piles[place] = order[:end]
+                self._note(place)
+                value, steps = self._whole(place, self.takers(card), spaces if fills else _NOWHERE)
+                if value > best:
+                    best, chosen = value, (*deals, *steps)
+        self.piles[place] = talon
+        self._note(place)
         return chosen
 
-    def _whole(self, source: int, takers: Sequence[int], fills: Sequence[int]) -> tuple[float, _Steps]:
+    def _whole(self, source: int, takers: Sequence[int], fills: Sequence[int]) -> tuple[float, Steps]:
         """Return the best that becomes of a run: it goes home, is built or fills a space."""
         by, pile, head, card = self.by, self.piles[source], self.heads[source], self.lows[source]
-        gain, count, best, chosen = self._gain(source, head), len(pile) - head, 0.0, _NOTHING
+        gain, count, best, chosen = self._gain(source, head), len(pile) - head, 0.0, NOTHING
         if self._weighed and self.wanted[pile[-1]]:
             best = self._home(pile[-1]) + (gain if count == 1 else 0.0)
             chosen = ((source, 1, HOMEWARDS),)
@@ -156,12 +178,12 @@ class TableauRollout(RolloutTable):
             home -= early * ahead if ahead > 0 else 0.0
         return home
 
-    def _taken_apart(self, source: int) -> tuple[float, _Steps]:
+    def _taken_apart(self, source: int) -> tuple[float, Steps]:
         """Return the best of taking a run apart, and what it is worth."""
         pile, head = self.piles[source], self.heads[source]
         if not self._runs:
             return self._scattered(source, len(pile) - head)
-        best, chosen = 0.0, _NOTHING
+        best, chosen = 0.0, NOTHING
         for start, under in enumerate(pile[head:-1], head + 1):
             if self.wanted[under]:
                 for target in self.takers(pile[start], source)[:1]:
@@ -229,10 +251,17 @@ class TableauRollout(RolloutTable):
     # Building and filling
 
     def _follow(self, source: int, card: int) -> float:
-        """Return what else comes of building cards: by the rank of one of the talon, by those that follow."""
+        """Return what else comes of building cards: by the rank of one of the talon, by what follows."""
         if self.by.low:
-            return self.by.low * PLACE[card] if source == self.talon else 0.0
+            return self.by.low * PLACE[card] + self._lets(card) if source == self.talon else 0.0
         return self.by.space * self._followers(self.tops[source])
+
+    def _lets(self, card: int) -> float:
+        """Return what it is worth that a card of the talon lets a run be built on it."""
+        if not self.by.lets:
+            return 0.0
+        rows, under, lows, heads = self.rows, self.under[card], self.lows, self.heads
+        return self.by.lets * max([0.0, *[self._gain(row, heads[row]) for row in rows if lows[row] in under]])
 
     def _followers(self, top: int) -> int:
         """Return how many cards that lie alone will follow the last one of a place to where that goes."""
@@ -243,7 +272,7 @@ class TableauRollout(RolloutTable):
                         return 1 + self._followers(below)
         return 0
 
-    def _scattered(self, source: int, count: int) -> tuple[float, _Steps]:
+    def _scattered(self, source: int, count: int) -> tuple[float, Steps]:
         """Return what it is worth to build all of a run elsewhere, card by card, and the first step."""
         pile, goals, cost = self.piles[source], list[int](), 0.0
         for card in pile[: -count - 1 : -1]:
@@ -251,7 +280,7 @@ class TableauRollout(RolloutTable):
                 (self._cost(place, card), place) for place in self.takers(card, source) if place not in goals
             ]
             if not found:
-                return 0.0, _NOTHING
+                return 0.0, NOTHING
             against, goal = min(found)
             goals.append(goal)
             cost += max(0.0, against) + _ASTRAY
@@ -291,7 +320,7 @@ class TableauRollout(RolloutTable):
     def _filled(self, source: int, head: int, card: int) -> float:
         """Return what it is worth to put cards into a space, beside what is taken away."""
         pile, tops, by = self.piles[source], self.tops, self.by
-        value = by.fill + by.rank * (PLACE[card] + 1)
+        value = by.fill + by.rank * (PLACE[card] + 1) + (self._lets(card) if source == self.talon else 0.0)
         if not by.attracts_all:
             return value
         if head:

@@ -12,7 +12,8 @@ class RolloutWeights(NamedTuple):
     """What a move is worth; nought: that does not count.
 
     What is taken away.  ``talon``: a card less in the talon, ``low``: by its rank where it is built,
-    ``shows``: if the card beneath it can go home.  ``turn``: a card turned up, ``deep``: the more for each
+    ``lets``: the share that counts of what it is worth to build a run on it, ``shows``: if the card
+    beneath it can go home.  ``turn``: a card turned up, ``deep``: the more for each
     other that lies face down beneath it; ``mend``: a card taken away from one on which it is not built,
     and of that one ``frees``: if it can go home, ``then``: if it can be built elsewhere with its run,
     ``takes``: if a run can be built on it.  ``cover``: what a covered card costs for each step out of order
@@ -36,6 +37,7 @@ class RolloutWeights(NamedTuple):
 
     talon: float = 0.0
     low: float = 0.0
+    lets: float = 0.0
     shows: float = 0.0
     turn: float = 0.0
     deep: float = 0.0

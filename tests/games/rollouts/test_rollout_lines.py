@@ -1,6 +1,6 @@
 """What the rules of thumb do, deal by deal: as when each kind of table had rules of its own.
 
-But for Four Seasons and Czarina, which were given other weights since.
+But for Four Seasons, Czarina and Klondike, which were given other weights since.
 """
 
 import json
