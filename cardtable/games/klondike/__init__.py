@@ -19,7 +19,6 @@ ENTRIES = (
         aliases=("Canfield", "Seven-Card Klondike", "Solitaire", "American Patience"),
         relatives=("westcliff", "easthaven"),
         one_click=True,
-        minutes=10,
         comes_out=0.33,
     ),
     _KIN(
@@ -29,7 +28,6 @@ ENTRIES = (
         source=N_("Traditional"),
         summary=N_("Klondike without a stock: any face-up card moves, with all the cards on it."),
         one_click=True,
-        minutes=10,
         comes_out=0.47,
         relatives=("klondike", "king-albert"),
     ),

@@ -15,7 +15,6 @@ ENTRIES = (
         rules=f"{__name__}.bisley",
         source=N_("Traditional"),
         summary=N_("Build aces up and kings down until they meet; columns build both ways in suit."),
-        minutes=10,
         comes_out=0.84,
         relatives=("fortress",),
     ),
@@ -47,7 +46,6 @@ ENTRIES = (
             "A triangle of columns and the Belgian reserve: seven cards that are free from the start."
         ),
         aliases=("Idiot’s Delight",),
-        minutes=10,
         comes_out=0.71,
         relatives=("somerset", "freecell", "klondike"),
     ),
@@ -58,7 +56,6 @@ ENTRIES = (
         summary=N_(
             "Ten columns that grow from one card to eight, red on black, with nothing to help but spaces."
         ),
-        minutes=10,
         comes_out=0.58,
         relatives=("king-albert", "castles-in-spain"),
     ),
@@ -69,7 +66,6 @@ ENTRIES = (
         summary=N_(
             "Somerset with runs that move as one, kings alone in spaces, and one redeal of what is left."
         ),
-        minutes=10,
         relatives=("somerset", "klondike"),
     ),
     _KIN(
@@ -81,7 +77,6 @@ ENTRIES = (
             "The first card sets where the suits start; a flipper of seven cells holds cards for later."
         ),
         aliases=("Beak and Flipper",),
-        minutes=10,
         comes_out=0.99,
         relatives=("bisley", "freecell"),
     ),
