@@ -9,9 +9,9 @@ from copy import copy
 from random import Random
 from typing import NamedTuple
 
-from cardtable.contract.move import Move
+from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hemispheres.marriages import Marriages
-from cardtable.games.hemispheres.table import HOMES, RING, TALON, HemispheresTable
+from cardtable.games.hemispheres.table import HOMES, PLACES, RING, TALON, HemispheresTable
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 
@@ -217,9 +217,12 @@ class HemispheresPlayer(HemispheresTable):
         self.exchange(north[0], south[0])
         return True
 
-    def worth(self, source: int, target: int, *, exchanged: bool = False) -> float:
+    def worth(self, move: Move) -> float:
         """Return how sensible a move looks, dealing being worth nothing."""
-        if exchanged:
+        if move.kind is MoveKind.DEAL:
+            return 0.0
+        source, target = PLACES.index(move.source), PLACES.index(move.target)
+        if move.kind is MoveKind.EXCHANGE:
             # Strays can be exchanged as well later, when one of them is of use.
             return self._exchange_use(source, target) / 5 or -0.1
         card = self.piles[source][-1]

@@ -129,14 +129,10 @@ class Hemispheres(TalonPatience):
 
     def strays(self, position: Position) -> tuple[list[tuple[Card, str]], list[tuple[Card, str]]]:
         """Return the black cards in the north and the red ones in the south, with their places."""
-        astray = [
-            (pile[-1], place)
-            for place, pile in zip(RACES, position.piles, strict=False)
-            if pile and not at_home(pile[-1], place)
-        ]
-        return [each for each in astray if each[1] in NORTH], [
-            each for each in astray if each[1] not in NORTH
-        ]
+        lying = [(pile[-1], place) for place, pile in zip(RACES, position.piles, strict=False) if pile]
+        astray = [each for each in lying if not at_home(*each)]
+        black = [each for each in astray if each[1] in NORTH]
+        return black, astray[len(black) :]
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the exchanges (Rule II), and dealing the next card."""
@@ -189,13 +185,6 @@ class Hemispheres(TalonPatience):
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves, best first, but dealing second at the latest: most moves can wait for a card."""
-        player = HemispheresPlayer(self.marriages, position)
-
-        def worth(move: Move) -> float:
-            if move.kind is MoveKind.DEAL:
-                return 0.0
-            exchanged = move.kind is MoveKind.EXCHANGE
-            return player.worth(self.index[move.source], self.index[move.target], exchanged=exchanged)
-
+        worth = HemispheresPlayer(self.marriages, position).worth
         ranked = sorted(self.moves(position), key=worth, reverse=True)
         return (*ranked[:1], *sorted(ranked[1:], key=lambda move: move.kind is not MoveKind.DEAL))
