@@ -22,10 +22,11 @@ class Harmless:
     on them can go home as well, and so can what can be built on that.  Whoever wins otherwise wins so too:
     whatever he lays on one of these cards goes home instead, and nothing else lies otherwise but
     that less of it is covered.  Built in suit, cards follow to their own foundation; built in any suit, all
-    can as soon as every foundation has come to within two ranks below the card; in alternate colours, its
-    fellow of the same colour may be three ranks below.  What is built on a base, as the rank below it, goes
-    home last: there all foundations that it waits for must have begun.  A foundation that turns round has
-    both twins of a card above those that it goes back by.  Of other rules nothing of the kind is known.
+    can as soon as every foundation has come to within two ranks below the card; in alternate colours on
+    columns that begin face down, its fellow of the same colour may be three ranks below.  What is built on a
+    base, as the rank below it, goes home last: there all foundations that it waits for must have begun.  A
+    foundation that turns round has both twins of a card above those that it goes back by.  Of other rules
+    nothing of the kind is known.
     """
 
     def __init__(self, placing: Placing) -> None:
@@ -35,7 +36,8 @@ class Harmless:
         self._turns = max(rule.turns_after for rule in placing.foundations.values())
         self._alone = build.match is SuitMatch.SUIT or not build.steps
         # Open cards are searched, and deals of days found, as they always were: any suit counts the same.
-        fellow = 2 if build.match is SuitMatch.ALTERNATE and rules.stock is not None else 1
+        columns = rules.stock is not None and rules.deal.face_up is not None
+        fellow = 2 if build.match is SuitMatch.ALTERNATE and columns else 1
         others = (_ANY_HEIGHT, _ANY_HEIGHT) if self._alone else (1, fellow)
         self._lower = [
             [0 if other is suit else others[other.colour is suit.colour] for other in Suit] for suit in Suit
