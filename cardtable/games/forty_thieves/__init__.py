@@ -28,7 +28,7 @@ ENTRIES = (
         summary=N_("Two rows of four envoys across the aces, ready to be built on in any suit."),
         relatives=("napoleon-at-st-helena", "beleaguered-castle", "busy-aces"),
         minutes=15,
-        comes_out=0.78,
+        comes_out=0.83,
     ),
     _KIN(
         id="deuces",

@@ -154,7 +154,7 @@ class Diplomat(RuledPatience):
     id = "diplomat"
     rules = DIPLOMAT
     hinting = Hinting(
-        TableauWeights(space=3.2, talon=2.29, block=0.64, cover=2.7, mixed=0.52), looked_at=1000
+        TableauWeights(space=3.2, talon=2.29, block=0.64, cover=2.7, mixed=0.52), looked_at=10_000
     )
     cloth = _across_the_aces()
     bounds = Rect(-_BESIDE - _REACH - 0.6, _y(0) - 0.8, _BESIDE + _REACH + 0.6, _y(4) + 0.8)

@@ -91,6 +91,10 @@ def places_from(base: Rank) -> tuple[int, ...]:
     return tuple((rank - base) % len(Rank) + 1 for rank in range(len(Rank) + 1))
 
 
+Outlook = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""How many cards lie on foundations; where each rank stands in a suit; the fewest on those of each suit."""
+
+
 class TableauCost:
     """Tells how far a position of a game is from being won, as it looks; lower is better."""
 
@@ -103,13 +107,23 @@ class TableauCost:
 
     def __call__(self, position: Position) -> float:
         """Return the cost of a position."""
-        piles, by = position.piles, self._weights
-        places = places_from(self._placing.base(piles) or Rank.ACE)
-        heights = shortest(self._placing, piles)
-        total = -by.home * sum([len(piles[home]) for home in self._placing.numbers.foundations])
-        for row in self._rows:
-            total += self._row(piles[row], places, heights) if piles[row] else -by.space
-        return total + by.talon * sum([len(piles[number]) for number in self._waiting])
+        piles = position.piles
+        outlook = self.outlook(piles)
+        rows = sum([self.of_row(piles[row], outlook) for row in self._rows])
+        return rows + self.beside(outlook, sum([len(piles[number]) for number in self._waiting]))
+
+    def outlook(self, piles: Piles) -> Outlook:
+        """Return what lies on the foundations, as far as it counts."""
+        home = sum([len(piles[home]) for home in self._placing.numbers.foundations])
+        return home, places_from(self._placing.base(piles) or Rank.ACE), shortest(self._placing, piles)
+
+    def beside(self, outlook: Outlook, waiting: int) -> float:
+        """Return what a position costs beside its rows, so many cards lying in the talon or in reserves."""
+        return self._weights.talon * waiting - self._weights.home * outlook[0]
+
+    def of_row(self, pile: Pile, outlook: Outlook) -> float:
+        """Return what a row costs."""
+        return self._row(pile, *outlook[1:]) if pile else -self._weights.space
 
     def _row_cost(self, pile: Pile, places: tuple[int, ...], heights: tuple[int, ...]) -> float:
         """Return what the covered cards of a row cost."""

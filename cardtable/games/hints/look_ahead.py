@@ -1,6 +1,6 @@
 """Looking ahead: a best-first search that spreads from all moves of a position at once, and hints by it."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from math import inf
@@ -122,16 +122,30 @@ POSITIONS = 250
 """How many positions a hint may look into: some tens of milliseconds."""
 
 
-def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSITIONS) -> tuple[Move, ...]:
+Ahead = Callable[[Position, Sequence[Move], dict[Move, Worth]], None]
+"""Notes the best of all positions met behind each of some moves of a position."""
+
+
+def ranked(
+    game: Patience,
+    position: Position,
+    cost: Cost,
+    positions: int = POSITIONS,
+    ahead: Ahead | None = None,
+) -> tuple[Move, ...]:
     """Return the legal moves, the most promising first.
 
     Each is worth the best position found behind it, the sooner the better.  Dealing is
     worth the position as it stands, so that it comes before all that only makes things worse.
+    ``ahead``: what looks at the positions, if not `note_all`.
     """
     moves, blind = game.moves(position), game.blind(position)
     found = {move: (cost(blind), 0) for move in moves if move.kind is not MoveKind.CARRY}
     carried = [move for move in moves if move.kind is MoveKind.CARRY]
-    note_all(game, blind, carried, cost, _key(game), positions, found)
+    if ahead is None:
+        note_all(game, blind, carried, cost, _key(game), positions, found)
+    else:
+        ahead(blind, carried, found)
     return in_order(moves, found)
 
 

@@ -4,12 +4,13 @@ Weights were found by playing some hundreds of games with many sets of them.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints import look_ahead, open_piles
-from cardtable.games.hints.hinting import ColumnWeights, Hinting
+from cardtable.games.hints import compact, look_ahead, open_piles
+from cardtable.games.hints.hinting import ColumnWeights, Hinting, TableauCost
 from cardtable.games.hints.look_ahead import LAST, in_order, note_all
 from cardtable.games.kit import told
 from cardtable.games.kit.consequences import whole_suits_home
@@ -45,7 +46,10 @@ def ranked(
     if rules.deal.face_up is not None:
         found = _by_columns(game, placing, position, _columns(placing, position, by), foreseen=pack_seen)
     elif placing.tableau.piles:
-        found = look_ahead.ranked(game, position, cost, by.looked_at)
+        ahead = None
+        if isinstance(cost, TableauCost) and compact.serves(rules):
+            ahead = partial(compact.note_all, game, placing, cost, by.looked_at)
+        found = look_ahead.ranked(game, position, cost, by.looked_at, ahead)
     else:
         found = Patience.hints(game, position)
     return rule_first(game, position, found) if by.by_rule else found

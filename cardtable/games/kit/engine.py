@@ -5,7 +5,7 @@ go where is decided in `kit.placing`, what becomes of a pack in `kit.stock_play`
 `kit.consequences`, what is seen in `kit.sight`; a search takes the same value.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, final
@@ -384,12 +384,9 @@ class RuledPatience(Patience):
         seen = self.sight.is_pack_known(position)
         return ruled.ranked(self, self.placing, position, self.hinting, self.cost, pack_seen=seen)
 
-    def cost(self, position: Position) -> float:
-        """Return how far a position of open piles looks from being won."""
-        return self._tableau_cost(position)
-
     @cached_property
-    def _tableau_cost(self) -> TableauCost:
+    def cost(self) -> Callable[[Position], float]:
+        """How far a position of open piles looks from being won."""
         return TableauCost(self.placing, self.hinting.tableau)
 
 

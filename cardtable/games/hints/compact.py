@@ -1,0 +1,185 @@
+"""Looking ahead among open piles in small whole numbers: many times as many positions in the same time.
+
+Piles are nodes of a trie.  What may go where is asked of the game's `Placing`, once for each card and for
+each state of the foundations.  Twins are one kind of card.
+"""
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import count
+
+from cardtable.contract.move import Move
+from cardtable.games.hints.hinting import Outlook, TableauCost
+from cardtable.games.hints.look_ahead import Worth, note
+from cardtable.games.kit import told
+from cardtable.games.kit.building import FilledBy, RunMoves, WayKept
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.placing import Placing
+from cardtable.games.kit.position import Pile, Piles, Position
+from cardtable.games.kit.rules import Rules
+from cardtable.games.rollouts.card_numbers import NONE, number_of
+
+_EMPTY = 0
+"""The pile of no cards."""
+
+
+def serves(rules: Rules) -> bool:
+    """Whether nothing is done between two cards of the pack but to carry single cards that lie open."""
+    tableau, stock, foundations = rules.tableau, rules.stock, rules.foundations
+    return (
+        told.with_stock(rules)
+        and (stock is not None and stock.card_by_card_once and rules.deal.face_up is None)
+        and not (rules.cells or rules.reserve.piles or foundations.give_back or foundations.bases_rise)
+        and (tableau.runs is RunMoves.SINGLY and tableau.ways is WayKept.NEVER)
+        and tableau.fills.by in (FilledBy.ANY, FilledBy.PACK_AT_ONCE)
+    )
+
+
+class _Homes:
+    """What lies on the foundations: the ``piles`` of a position with nothing else.
+
+    ``costs``: what the piles of the tableau cost then; ``takes``: by kind of card what lies there once one
+    has been laid there, None: not yet known.
+    """
+
+    def __init__(self, piles: Piles, outlook: Outlook, costs: dict[int, float]) -> None:
+        self.piles, self.outlook, self.costs = piles, outlook, costs
+        self.takes: dict[int, _Homes] | None = None
+
+
+State = tuple[tuple[int, ...], int, _Homes]
+"""The piles of the tableau, whichever is which, the talon, and the foundations."""
+
+
+class CompactTable:
+    """Positions ahead of a ``start`` of which all cards are in sight."""
+
+    def __init__(self, placing: Placing, cost: TableauCost, start: Position) -> None:
+        self._placing, self._cost = placing, cost
+        base, fillers = placing.base(start.piles), placing.fillers(start)
+        self._cards = {number_of(card): card for card in reversed(placing.all_cards)}
+        # In the place of no card there is `NONE`: what fills a space is laid on that.
+        self._onto: dict[int, set[int]] = {NONE: set()}
+        for card in placing.all_cards:
+            onto = {number_of(on) for on in placing.bearers[card] if placing.tableau.bears(on.rank, base)}
+            self._onto[number_of(card)] = onto | ({NONE} if card.rank in fillers else set())
+        self._top, self._under, self._piles = [NONE], [_EMPTY], [Pile()]
+        self._laid: dict[tuple[int, int], int] = {}
+        self._homes: dict[Piles, _Homes] = {}
+        self._costs: dict[tuple[tuple[int, ...], ...], dict[int, float]] = {}
+
+    def state(self, position: Position) -> State:
+        """Return a position in numbers."""
+        talon = self._placing.talon
+        rows = sorted(self._pile(position.piles[row]) for row in self._placing.numbers.rows)
+        waiting = self._pile(position.piles[talon]) if talon is not None else _EMPTY
+        return tuple(rows), waiting, self._home(position.piles)
+
+    def _pile(self, cards: Pile) -> int:
+        pile = _EMPTY
+        for card in cards:
+            pile = self._on(pile, number_of(card))
+        return pile
+
+    def _on(self, pile: int, kind: int) -> int:
+        """Return the pile with a card laid on it."""
+        found = self._laid.get((pile, kind))
+        if found is None:
+            found = self._laid[pile, kind] = len(self._top)
+            self._top.append(kind)
+            self._under.append(pile)
+            self._piles.append((*self._piles[pile], self._cards[kind]))
+        return found
+
+    def _home(self, piles: Piles) -> _Homes:
+        """Return what lies on the foundations; which of twins is which does not matter."""
+        lying: list[Pile] = [()] * len(piles)
+        for home in self._placing.numbers.foundations:
+            lying[home] = tuple(self._cards[number_of(card)] for card in piles[home])
+        like = tuple(sorted(lying))
+        if like not in self._homes:
+            outlook = self._cost.outlook(tuple(lying))
+            costs = self._costs.setdefault(outlook[1:], {})
+            self._homes[like] = _Homes(tuple(lying), outlook, costs)
+        return self._homes[like]
+
+    def _taken(self, homes: _Homes) -> dict[int, _Homes]:
+        """Return what lies on the foundations after each card that they take."""
+        found = {}
+        for card, (place, *_) in self._placing.foundations_now(homes.piles).items():
+            piles = list(homes.piles)
+            piles[place] = (*piles[place], card)
+            found[number_of(card)] = self._home(tuple(piles))
+        homes.takes = found
+        return found
+
+    def after(self, state: State) -> Iterator[State]:
+        """Yield what comes of each card that can be carried."""
+        rows, talon, homes = state
+        top, takes = self._top, self._taken(homes) if homes.takes is None else homes.takes
+        piles = tuple(dict.fromkeys(rows))
+        lying = {top[pile] for pile in piles}
+        for pile in piles:
+            kind, under = top[pile], self._under[pile]
+            if kind in takes or not lying.isdisjoint(self._onto[kind]):
+                others = list(rows)
+                others[others.index(pile)] = under
+                if kind in takes:
+                    yield tuple(sorted(others)), talon, takes[kind]
+                for after in self._built(piles if under else piles[piles[0] == _EMPTY :], others, kind):
+                    yield after, talon, homes
+        if talon:
+            kind, under = top[talon], self._under[talon]
+            if kind in takes:
+                yield rows, under, takes[kind]
+            for after in self._built(piles, rows, kind):
+                yield after, under, homes
+
+    def _built(self, targets: Sequence[int], rows: Sequence[int], kind: int) -> Iterator[tuple[int, ...]]:
+        """Yield rows with a card laid on each of the piles that takes it."""
+        top, onto = self._top, self._onto[kind]
+        for pile in targets:
+            if top[pile] in onto:
+                after = list(rows)
+                after[after.index(pile)] = self._on(pile, kind)
+                after.sort()
+                yield tuple(after)
+
+    def cost(self, state: State) -> float:
+        """Return how far a position looks from being won."""
+        rows, talon, homes = state
+        costs = homes.costs
+        for pile in rows:
+            if pile not in costs:
+                costs[pile] = self._cost.of_row(self._piles[pile], homes.outlook)
+        return self._cost.beside(homes.outlook, len(self._piles[talon])) + sum([costs[pile] for pile in rows])
+
+
+def note_all(
+    game: Patience,
+    placing: Placing,
+    cost: TableauCost,
+    positions: int,
+    start: Position,
+    roots: Sequence[Move],
+    found: dict[Move, Worth],
+) -> None:
+    """Do the same as `look_ahead.note_all`."""
+    table = CompactTable(placing, cost, start)
+    known = {table.state(start)}
+    order = count()
+    heap: list[tuple[float, int, int, Move, State]] = []
+
+    def meet(root: Move, depth: int, state: State) -> None:
+        if state not in known:
+            known.add(state)
+            worth = table.cost(state)
+            note(found, root, (worth, depth))
+            heappush(heap, (worth, next(order), depth, root, state))
+
+    for root in roots:
+        meet(root, 1, table.state(game.apply(start, root)))
+    while heap and len(known) < positions:
+        _, _, depth, root, here = heappop(heap)
+        for state in table.after(here):
+            meet(root, depth + 1, state)
