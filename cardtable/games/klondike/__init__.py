@@ -19,7 +19,7 @@ ENTRIES = (
         aliases=("Canfield", "Seven-Card Klondike", "Solitaire", "American Patience"),
         relatives=("westcliff", "easthaven"),
         one_click=True,
-        comes_out=0.45,
+        comes_out=0.43,
     ),
     _KIN(
         id="yukon",
