@@ -2,16 +2,19 @@
 
 With the other of two twins taken, the other foundation chosen or, where that is free, one
 card held back, the next deal falls out quite differently.  So many ways to end a deal are
-tried: each is dealt on, and the ends of deals with most cards home are followed up in the
-same way, first few, then more.
+tried: each is dealt on, and the ends of deals with most cards home are followed up most often.
+Whoever knows all cards chooses so from the first round of the first deal on; most deals that can be
+won are won within some tens of tries.
 """
 
+import math
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
-from cardtable.games.duchess.table import DISCARD, KINDS, DuchessTable, Play
+from cardtable.games.duchess.table import DEALS, DISCARD, GOAL, KINDS, Choice, DuchessTable, Play
+from cardtable.games.rollouts.beam import Beam, PartEnd
 
 FREE_TRIES, TRIES = 400, 3000
 """How many times a deal is ended, and the next dealt out, for one hint.
@@ -19,10 +22,12 @@ FREE_TRIES, TRIES = 400, 3000
 Of the ways in which all is played that can be, more must be tried till a good one is met
 than where cards may be held back.
 """
-_WIDTHS = (1, 2, 4, 8, 16, 32, 64)
-"""How many ends of a deal are followed up."""
-_WAYS = 5
-"""How many ways there are to end each of them, times how many are followed up."""
+_BEGINNINGS = 60
+"""How many ways are tried to play the deal with which a search begins."""
+_WAYS = 2_000
+"""How many ways to play a deal there are to choose from."""
+_ORDERS = 8
+"""In so many ways all is played to see how many cards can follow."""
 _HELD = (0.0, 0.02, 0.05, 0.1, 0.2)
 """Which part of all cards is held back, from way to way."""
 
@@ -60,21 +65,20 @@ def way(number: int, *, free: bool) -> Way:
     return Way(held, order, some(0.3, KINDS), some(0.5, KINDS), packets)
 
 
-def end(table: DuchessTable, manner: Way) -> list[Play]:
+def end(table: DuchessTable, manner: Way) -> list[Play | None]:
     """End the deal in this way, and return what was played from packets and Discard."""
-    plays = []
-    while play := _next(table, manner, table.discard):
-        table.play(play)
-        plays.append(play)
+    plays = list[Play | None]()
+    table.play_on(partial(next_play, manner=manner, discard=table.discard), plays)
     return plays
 
 
-def from_packets(table: DuchessTable, manner: Way) -> Play | None:
-    """Return what is played next in this way while the pack lasts."""
-    return _next(table, manner, ())
+def playable(table: DuchessTable) -> int:
+    """Return how many cards in sight can be played one after the other, as far as some orders tell."""
+    return max(len(end(table.copy(), way(number, free=False))) for number in range(_ORDERS))
 
 
-def _next(table: DuchessTable, manner: Way, discard: Sequence[int]) -> Play | None:
+def next_play(table: DuchessTable, manner: Way, discard: Sequence[int] = ()) -> Play | None:
+    """Return what is played next in this way, while the pack lasts from packets alone."""
     tops = table.tops()
     for number in manner.order:
         kind = table.goals[number]
@@ -89,68 +93,104 @@ def _next(table: DuchessTable, manner: Way, discard: Sequence[int]) -> Play | No
     return None
 
 
-class Foreseen:
-    """The end of a deal, and what comes of it when it is ended in some ways.
+class DealEnd(PartEnd[DuchessTable, Play | None]):
+    """A deal played in some way, up to where the Discard is examined.
 
-    ``first``: the play by which the way here begins, None if it is to deal again;
-    ``home``: how many cards are home when all is played that can be; ``later``: the ends of
-    the next deal; ``tried``: how many ways led there.
+    What was made in it are the plays since the deal before was dealt out, and None for each round and
+    each taking up; ``home``: how many cards are home when all is played that can be; ``tried``: in how many
+    ways it was ended.
     """
 
-    def __init__(self, table: DuchessTable, first: Play | None, *, free: bool) -> None:
-        self.first, self.tried, self._free = first, 0, free
-        self.later: list[Foreseen] = []
-        self._table = table
-        self._met: set[tuple[int, ...]] = set()
+    def __init__(
+        self, table: DuchessTable, made: list[Play | None], before: "DealEnd | None", *, free: bool
+    ) -> None:
+        super().__init__(table, made, before)
         whole = table.copy()
-        end(whole, way(0, free=free))
-        self.home = whole.home
+        self._last_plays = end(whole, way(0, free=free))
+        self.home, self.tried = whole.home, 0
 
-    @property
-    def last(self) -> bool:
-        """Whether no deal follows."""
-        return self._table.last
-
-    @property
-    def won(self) -> bool:
-        """Whether all cards are home."""
-        return self.home == self._table.scheme.goal
-
-    def widen(self, ways: int, *, begin: bool) -> None:
-        """Try more ways to end the deal, till so many are `tried`.
-
-        At the beginning each of them has its own first play.
-        """
-        for number in range(self.tried, ways):
-            after = self._table.copy()
-            plays = end(after, way(number, free=self._free))
-            left = (*map(len, after.packets), *after.discard, *after.goals)
-            if left not in self._met:
-                self._met.add(left)
-                after.deal_again()
-                first = next(iter(plays), None) if begin else self.first
-                self.later.append(Foreseen(after, first, free=self._free))
-        self.tried = ways
+    def to_the_end(self) -> list[Play | None]:
+        """Return all that was made from the beginning, and the plays that are left."""
+        return [*self.whole(), *self._last_plays]
 
 
-def best(table: DuchessTable, *, free: bool, tries: int | None = None) -> Foreseen:
-    """Return the best that comes of the end of a deal, as far as so many ways to end deals tell.
+class DuchessSearch:
+    """The ends of deals met, by how many were played before; the most promising of each first.
 
-    ``free``: whether cards may be held back.
+    ``rule``: how often a deal is played by the rule for the packets.
     """
-    tries = (FREE_TRIES if free else TRIES) if tries is None else tries
-    found = root = Foreseen(table, None, free=free)
-    for width in _WIDTHS:
-        level = [root]
-        while not level[0].last:
-            for each in level:
-                ways = min(_WAYS * width, each.tried + tries)
-                tries -= ways - each.tried
-                each.widen(ways, begin=each is root)
-            level = sorted((later for each in level for later in each.later), key=lambda later: -later.home)
-            if found is root or level[0].home > found.home:
-                found = level[0]
-            if found.won or not tries:
-                return found
-            del level[width:]
-    return found
+
+    def __init__(self, table: DuchessTable, pack: Sequence[int], *, free: bool, rule: float) -> None:
+        self._start, self._pack, self._free, self._rule = table, pack, free, rule
+        self._random = Random(0)
+        self._ends = Beam[DealEnd](DEALS - table.deal)
+        self._met: set[tuple[object, ...]] = set()
+        self.tries = self._beginnings = 0
+        self.best: DealEnd | None = None
+        """That by which most cards come home."""
+
+    def run(self, tries: int, until: float = math.inf) -> bool:
+        """Return whether a win is found by so many tries, and by this time of `time.process_time`."""
+        for before in self._ends.beginnings(until):
+            if self.tries >= tries:
+                break
+            self._try(before)
+            if self.best is not None and self.best.home == GOAL:
+                return True
+        return False
+
+    def _try(self, before: DealEnd | None) -> None:
+        """Play a deal once more: the first, or one that follows from an end of the deal before."""
+        if before is not None:
+            self.tries += 1
+            table = before.table.copy()
+            made = end(table, way(before.tried, free=self._free))
+            before.tried += 1
+            choose = self._choice()
+            # By the rule the same comes of the same.
+            if choose is not DuchessTable.choice or self._is_new(table, ended=True):
+                self._play(table, table.take_up(), choose, [*made, None], before)
+        elif self._beginnings < (_BEGINNINGS if self._pack else 1):
+            self._beginnings += 1
+            self._play(self._start.copy(), self._pack, self._choice(), [], None)
+
+    def _choice(self) -> Choice:
+        """Return how the next deal is played: by the rule, or in some way."""
+        manner = way(self._random.randrange(_WAYS), free=self._free)
+        by_rule = self._random.random() < self._rule
+        return DuchessTable.choice if by_rule else partial(next_play, manner=manner)
+
+    def _is_new(self, table: DuchessTable, *, ended: bool) -> bool:
+        """Note what lies at the end of a deal, before or after it is `ended`; return whether it never did."""
+        key = (ended, *map(tuple, table.packets), tuple(table.discard), *table.goals)
+        count = len(self._met)
+        self._met.add(key)
+        return len(self._met) > count
+
+    def _play(
+        self,
+        table: DuchessTable,
+        pack: Sequence[int],
+        choose: Choice,
+        made: list[Play | None],
+        before: DealEnd | None,
+    ) -> None:
+        if pack or table.last:
+            table.play_on(choose, made)
+        table.deal_out(pack, choose, made)
+        dealt = DealEnd(table, made, before, free=self._free)
+        if self.best is None or dealt.home > self.best.home:
+            self.best = dealt
+        if not table.last and self._is_new(table, ended=False):
+            self._ends.keep(table.deal - self._start.deal, dealt.home, dealt)
+
+
+def first_play(table: DuchessTable, *, free: bool) -> Play | None:
+    """Return the first play of the best way found to end a deal, None where it is to deal again.
+
+    ``free``: whether cards may be held back.  The deals to come are foreseen as the hints play them.
+    """
+    search = DuchessSearch(table, (), free=free, rule=1.0)
+    search.run(FREE_TRIES if free else TRIES)
+    assert search.best is not None
+    return next(iter(search.best.to_the_end()), None)

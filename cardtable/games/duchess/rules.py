@@ -14,24 +14,26 @@ from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
-from cardtable.games.duchess.ahead import best
+from cardtable.games.duchess.ahead import first_play, playable
 from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, PLACES, ROWS, tableaux
-from cardtable.games.duchess.table import DISCARD, DuchessTable, Play, Scheme
+from cardtable.games.duchess.table import (
+    DEALS,
+    DISCARD,
+    FOUNDATIONS,
+    DuchessTable,
+    Play,
+    gathered,
+    rounds,
+)
 from cardtable.games.hints.harm import play_after_twin
-from cardtable.games.kit.building import WITHOUT_BASES, Foundation, from_both_ends
+from cardtable.games.kit.building import WITHOUT_BASES, Foundation
 from cardtable.games.kit.cloth import Table
-from cardtable.games.kit.laying import taken_up
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.rollouts.card_numbers import number_of
 from cardtable.texts import N_
-
-DEALS = 4
-"""“There may be three re-deals.”"""
-FOUNDATIONS = from_both_ends()
-SCHEME = Scheme(FOUNDATIONS.values(), DEALS)
 
 
 class DuchessOfLuynes(Patience):
@@ -145,15 +147,15 @@ class DuchessOfLuynes(Patience):
 
     def _round(self, position: Position) -> Position:
         """Lay four cards on the packets and, but in the last deal, two on the Discard."""
-        for place in (*PACKETS, *("discard",) * SCHEME.aside(position.state[0])):
-            for card in self.pile(position, "pack")[:1]:
-                position = self.carried(position, card, "pack", place)
+        laid, aside = next(rounds(self.pile(position, "pack"), position.state[0]))
+        for card, place in zip((*laid, *aside), (*PACKETS, "discard", "discard"), strict=False):
+            position = self.carried(position, card, "pack", place)
         return position
 
     def _taken_up(self, position: Position) -> Position:
-        """Lay the first packet on the second, and so on; turn them over, the Discard underneath."""
-        packets = [self.pile(position, place) for place in PACKETS]
-        cards = (*taken_up(packets), *self.pile(position, "discard"))
+        """Take up packets and Discard as a new pack."""
+        piles = [self.pile(position, place) for place in (*PACKETS, "discard")]
+        cards = tuple(gathered(piles[:DISCARD], piles[DISCARD]))
         if self.chosen["collect"] == "shuffle":
             cards = _reshuffled(cards)
         emptied = self.with_piles(position, dict.fromkeys((*PACKETS, "discard"), ()) | {"pack": cards})
@@ -190,7 +192,7 @@ class DuchessOfLuynes(Patience):
         table = self.table(position)
         ending = self.dealt_out(position) and position.state[0] < DEALS
         free = self.chosen["play"] == "may"
-        play = best(table, free=free).first if ending else table.choice()
+        play = first_play(table, free=free) if ending else table.choice()
         first = self.carry(position, play) if play else self.bare_moves(position)[0]
         return (first, *(move for move in moves if move != first))
 
@@ -201,7 +203,7 @@ class DuchessOfLuynes(Patience):
             for places in (PACKETS, FOUNDATIONS)
         )
         loose = self.pile(position, "discard") if self.dealt_out(position) else ()
-        return DuchessTable(SCHEME, position.state[0], packets, map(number_of, loose), foundations)
+        return DuchessTable(position.state[0], packets, map(number_of, loose), foundations)
 
     def carry(self, position: Position, play: Play) -> Move:
         """Return the move that a play on the `table` stands for."""
@@ -219,7 +221,7 @@ class DuchessOfLuynes(Patience):
         if move.kind is not MoveKind.CARRY:
             return 0.0
         after = self.table(self.apply(position, move))
-        return 2.0 + after.playable() - 0.5 * (move.source == "discard")
+        return 2.0 + playable(after) - 0.5 * (move.source == "discard")
 
 
 def _reshuffled(cards: Pile) -> Pile:

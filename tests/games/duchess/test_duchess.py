@@ -16,6 +16,7 @@ from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
+from cardtable.games.duchess.ahead import playable
 from cardtable.games.duchess.cloth import PACKETS
 from cardtable.games.duchess.rules import FOUNDATIONS, DuchessOfLuynes, Parisienne
 from cardtable.games.kit.position import Position
@@ -226,13 +227,13 @@ def test_hints_look_ahead() -> None:
 
 
 def test_what_can_follow_is_counted() -> None:
-    def playable(**places: str) -> int:
-        return GAME.table(position(**places)).playable()
+    def count(**places: str) -> int:
+        return playable(GAME.table(position(**places)))
 
-    assert playable(packet1="3S 2S AS", packet2="4S KS") == 5
-    assert playable(packet1="9S", discard="AH 2H 4H") == 2
+    assert count(packet1="3S 2S AS", packet2="4S KS") == 5
+    assert count(packet1="9S", discard="AH 2H 4H") == 2
     # The 2 of the packet goes first, that of the Discard has no place yet.
-    assert playable(ace_spades="AS", packet1="3S 2S", discard="2S2") == 2
+    assert count(ace_spades="AS", packet1="3S 2S", discard="2S2") == 2
 
 
 # The table
