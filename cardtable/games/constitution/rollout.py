@@ -67,7 +67,7 @@ class ConstitutionTable:
         self.wanted = [faces[len(pile)] for faces, pile in zip(_FACES, self.piles[_HOMES:_PACK], strict=True)]
         for seat in range(_HOMES):
             self._show(seat)
-        self.vacancy = vacancy(self.piles)
+        self.vacancy = position.state[0] if position.state else None
 
     # Which move
 

@@ -85,7 +85,8 @@ def test_a_copy_goes_its_own_way() -> None:
 def test_the_time_and_the_number_of_games_are_kept() -> None:
     game = Hemispheres()
     position = game.deal(Deal(1001))
-    assert search(game, position, time.process_time() + LONG, games=7) == Foresight(states=7)
+    seven = search(game, position, time.process_time() + LONG, games=7)
+    assert seven == Foresight(states=7)
     assert search(game, position, until=0.0) == Foresight()
 
 
