@@ -13,7 +13,7 @@ from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.open_columns.rules import FreeCell, microsoft_cards
+from cardtable.games.open_columns.freecell import FreeCell, microsoft_cards
 from cardtable.solver.judging import judge
 from cardtable.solver.verdict import Verdict
 from tests.sampling import only_thorough, sample, some

@@ -13,7 +13,8 @@ from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.klondike.rules import AgnesSorel, Whitehead
+from cardtable.games.klondike.agnes_sorel import AgnesSorel
+from cardtable.games.klondike.whitehead import Whitehead
 from tests.games.laid import bare, laid
 from tests.sampling import sample
 

@@ -16,8 +16,8 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.klondike.agnes_bernauer import AgnesBernauer
 from cardtable.games.klondike.batsford import Batsford
-from cardtable.games.klondike.rules import ThumbAndPouch
-from cardtable.games.open_columns.rules import KING_ALBERT
+from cardtable.games.klondike.thumb_and_pouch import ThumbAndPouch
+from cardtable.games.open_columns.king_albert import RULES as KING_ALBERT
 from cardtable.solver.answers import judged
 from cardtable.solver.verdict import Verdict
 

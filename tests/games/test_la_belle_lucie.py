@@ -15,7 +15,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.la_belle_lucie.rules import LaBelleLucie
-from cardtable.games.open_columns.rules import Usk
+from cardtable.games.open_columns.somerset import Usk
 from cardtable.solver.answers import judged
 from cardtable.solver.questions import told_from
 from cardtable.solver.verdict import Verdict

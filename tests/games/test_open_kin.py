@@ -17,7 +17,10 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Tableau
 from cardtable.games.kit.words import PatienceReason
-from cardtable.games.open_columns.rules import KING_ALBERT, EightOff, KingAlbert, Somerset
+from cardtable.games.open_columns.eight_off import EightOff
+from cardtable.games.open_columns.king_albert import RULES as KING_ALBERT
+from cardtable.games.open_columns.king_albert import KingAlbert
+from cardtable.games.open_columns.somerset import Somerset
 from cardtable.geometry import Pose
 from cardtable.solver.hindsight import Exhaustive
 from cardtable.solver.judging import judge

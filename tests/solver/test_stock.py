@@ -45,7 +45,7 @@ from cardtable.games.kit.rules import (
     numbered,
 )
 from cardtable.games.klondike.rules import RULES as KLONDIKE
-from cardtable.games.klondike.rules import THUMB_AND_POUCH
+from cardtable.games.klondike.thumb_and_pouch import RULES as THUMB_AND_POUCH
 from cardtable.games.klondike.westcliff import AMERICAN as WESTCLIFF
 from cardtable.games.klondike.westcliff import EASTHAVEN
 from cardtable.games.pictures.four_seasons import FOUR_SEASONS

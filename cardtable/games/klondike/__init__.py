@@ -34,6 +34,7 @@ ENTRIES = (
     _KIN(
         id="thumb-and-pouch",
         title=N_("Thumb and Pouch"),
+        rules=f"{__name__}.thumb_and_pouch",
         source=N_("Traditional"),
         summary=N_("Klondike made easy: a card goes on any suit but its own, and any card fills a space."),
         minutes=8,
@@ -88,6 +89,7 @@ ENTRIES = (
     _KIN(
         id="whitehead",
         title=N_("Whitehead"),
+        rules=f"{__name__}.whitehead",
         source=N_("Whitehead 1924"),
         summary=N_("Klondike with every column face up, built red on red and black on black."),
         minutes=7,
@@ -96,6 +98,7 @@ ENTRIES = (
     _KIN(
         id="agnes-sorel",
         title=N_("Agnes Sorel"),
+        rules=f"{__name__}.agnes_sorel",
         source=N_("Dalton 1909"),
         summary=N_("A card drawn by chance starts the foundations, and no empty column can be filled."),
         minutes=5,

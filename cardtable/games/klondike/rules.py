@@ -1,10 +1,7 @@
 """Klondike (in Britain Canfield): a triangle of columns, most cards face down, and a pack turned by threes.
 
 Rules as klondike.html gives them, after Morehead & Mott-Smith, “The Complete Book of Solitaire
-and Patience Games” (1949), and Wikipedia; the options are the forms in which it is played.  On the same
-triangle other games build otherwise: Thumb and Pouch after the same and PySolFC, Whitehead after PySolFC;
-Agnes Sorel after B. Dalton, “The Strand Magazine” (1909), and D. Parlett, who named it (1979), with runs of
-one colour as PySolFC has them for an option; see thumb-and-pouch.html, whitehead.html, agnes-sorel.html.
+and Patience Games” (1949), and Wikipedia; the options are the forms in which it is played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,49 +15,26 @@ from cardtable.contract.outcome import Termination
 from cardtable.contract.scoring import Scoring
 from cardtable.contract.telling import Telling
 from cardtable.games.hints.hinting import Hinting
-from cardtable.games.kit.building import (
-    ANY_RANK,
-    DOWN_ALTERNATE,
-    DOWN_IN_OTHERS,
-    KINGS_ONLY,
-    NEVER_FILLED,
-    Build,
-    RunMoves,
-    SuitMatch,
-    built_up,
-)
+from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import TAKE_BACK, changed
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import HOME, Dealing, DealtTo, Foundations, Rules, Stock, Tableau, numbered
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
 from cardtable.games.rollouts.weights import COLUMNS, RolloutWeights
 from cardtable.texts import N_
 
-_COLUMNS = numbered("column", 7)
-_TRIANGLE = tuple(name for first in range(7) for name in _COLUMNS[first:])
+SEVEN = numbered("column", 7)
+TRIANGLE = tuple(name for first in range(7) for name in SEVEN[first:])
 """Seven cards are dealt, then six, five … from the leftmost open column."""
 _UNLIMITED = "unlimited"
 _TAKE_BACK = replace(TAKE_BACK, default=True, absent=False)
 """Cards come back, as players expect and as the published shares have it; in older records they do not."""
 RULES = Rules(
-    Dealing(pack(), _TRIANGLE, face_up=1),
-    Tableau(_COLUMNS, DOWN_ALTERNATE, RunMoves.WHOLE, KINGS_ONLY),
+    Dealing(pack(), TRIANGLE, face_up=1),
+    Tableau(SEVEN, DOWN_ALTERNATE, RunMoves.WHOLE, KINGS_ONLY),
     Foundations(built_up()),
     stock=Stock(count=3, passes=None, known_again=True),
-)
-THUMB_AND_POUCH = replace(RULES, tableau=Tableau(_COLUMNS, DOWN_IN_OTHERS, RunMoves.WHOLE), stock=Stock())
-WHITEHEAD = Rules(
-    Dealing(pack(), _TRIANGLE),
-    Tableau(_COLUMNS, Build((-1,), SuitMatch.COLOUR), RunMoves.WHOLE, runs_match=SuitMatch.SUIT),
-    Foundations(built_up()),
-    stock=Stock(),
-)
-AGNES_SOREL = Rules(
-    Dealing(pack(), (*_TRIANGLE, HOME)),
-    replace(WHITEHEAD.tableau, build=Build((-1,), SuitMatch.COLOUR, corner=True), fills=NEVER_FILLED),
-    Foundations(built_up(base=None)),
-    stock=Stock(DealtTo.PILES),
 )
 
 
@@ -121,7 +95,7 @@ class Klondike(RuledPatience):
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
         turned = int(self.chosen["draw"])
-        self.cloth, self.bounds, self.deeper = columned(_COLUMNS, step=1.2, room=2.9, turned=turned)
+        self.cloth, self.bounds, self.deeper = columned(SEVEN, step=1.2, room=2.9, turned=turned)
 
     def points(
         self, scoring: Scoring, positions: Sequence[Position], moves: Sequence[Move], seconds: float
@@ -139,47 +113,6 @@ class Klondike(RuledPatience):
         if move.kind is MoveKind.DEAL and self.chosen["draw"] != 1:
             return KlondikeTelling.TURN_THREE
         return super().telling(move, position)
-
-
-class ThumbAndPouch(RuledPatience):
-    """Thumb and Pouch, as thumb-and-pouch.html tells it: any suit but its own, one pass."""
-
-    id = "thumb-and-pouch"
-    rules = THUMB_AND_POUCH
-    cloth, bounds, deeper = columned(_COLUMNS, step=1.2, room=2.9, further=(0.9, 1.8))
-
-
-class Whitehead(RuledPatience):
-    """Whitehead, as whitehead.html tells it: all face up, built in one colour; runs of one suit move."""
-
-    id = "whitehead"
-    parts_easy_and_hard = True
-    rules = WHITEHEAD
-    cloth, bounds, deeper = columned(_COLUMNS, step=1.45, room=3.52)
-
-
-class AgnesSorel(RuledPatience):
-    """Agnes Sorel, as agnes-sorel.html tells it: the next card is the first base, and rows are dealt."""
-
-    id = "agnes-sorel"
-    options = (
-        Option.named(
-            "runs",
-            N_("Runs that move together"),
-            N_("Some let a run move that is all red or all black; others ask for one suit."),
-            {"suit": N_("Of one suit"), "colour": N_("Of one colour")},
-            changes={"colour": changed("tableau", runs_match=None)},
-        ),
-        Option.named(
-            "space",
-            N_("Empty columns"),
-            N_("By the strict rule a column that has emptied waits for the next deal."),
-            {"none": N_("Filled only by the next deal"), "any": N_("Any card or run")},
-            changes={"any": changed("tableau", fills=ANY_RANK)},
-        ),
-    )
-    rules = AGNES_SOREL
-    cloth, bounds, deeper = columned(_COLUMNS, step=1.45, room=3.52, turned=0)
 
 
 # The points of Klondike, as the one of Windows counted them (Wikipedia, “Klondike (solitaire)”, Scoring)

@@ -21,6 +21,7 @@ ENTRIES = (
     _KIN(
         id="freecell",
         title=N_("FreeCell"),
+        rules=f"{__name__}.freecell",
         source=N_("Paul Alfille 1978"),
         summary=N_(
             "Red on black, black on red, and four cells: all in sight, and nearly every deal can be won."
@@ -32,6 +33,7 @@ ENTRIES = (
     _KIN(
         id="eight-off",
         title=N_("Eight Off"),
+        rules=f"{__name__}.eight_off",
         source=N_("Parlett 1979"),
         summary=N_("Eight columns built down in suit, and eight cells, half of them taken from the deal on."),
         minutes=8,
@@ -41,6 +43,7 @@ ENTRIES = (
     _KIN(
         id="king-albert",
         title=N_("King Albert"),
+        rules=f"{__name__}.king_albert",
         source=N_("Traditional"),
         summary=N_(
             "A triangle of columns and the Belgian reserve: seven cards that are free from the start."
@@ -52,6 +55,7 @@ ENTRIES = (
     _KIN(
         id="somerset",
         title=N_("Somerset"),
+        rules=f"{__name__}.somerset",
         source=N_("Traditional"),
         summary=N_(
             "Ten columns that grow from one card to eight, red on black, with nothing to help but spaces."
@@ -62,6 +66,7 @@ ENTRIES = (
     _KIN(
         id="usk",
         title=N_("Usk"),
+        rules=f"{__name__}.somerset",
         source=N_("Traditional"),
         summary=N_(
             "Somerset with runs that move as one, kings alone in spaces, and one redeal of what is left."

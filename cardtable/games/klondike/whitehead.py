@@ -1,0 +1,27 @@
+"""Whitehead: Klondike's columns all face up, built down in the same colour; runs of one suit move.
+
+Rules after PySolFC, which has one pass through the pack; see whitehead.html.
+"""
+
+from cardtable.cards import pack
+from cardtable.games.kit.building import Build, RunMoves, SuitMatch, built_up
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau
+from cardtable.games.kit.tables import columned
+from cardtable.games.klondike.rules import SEVEN, TRIANGLE
+
+RULES = Rules(
+    Dealing(pack(), TRIANGLE),
+    Tableau(SEVEN, Build((-1,), SuitMatch.COLOUR), RunMoves.WHOLE, runs_match=SuitMatch.SUIT),
+    Foundations(built_up()),
+    stock=Stock(),
+)
+
+
+class Whitehead(RuledPatience):
+    """Whitehead, as whitehead.html tells it."""
+
+    id = "whitehead"
+    parts_easy_and_hard = True
+    rules = RULES
+    cloth, bounds, deeper = columned(SEVEN, step=1.45, room=3.52)
