@@ -58,6 +58,7 @@ def advice(
 ) -> Any:
     """Return what the seat to move may think of its moves, the best first, from what it knows.
 
+    A patience that does not advise has its hints told so, untried.
     It is the same each time for the same ``seed``, if the ``seconds`` are enough.
     """
     return _answers(game_id).advice(catalogue.create(game_id, options, seats), view, seed, seconds)

@@ -103,8 +103,7 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
-        thought_of = self.advises or capabilities.evaluates(session.game)
-        if thought_of and not self.watch.judges:
+        if session.outcome is None and not self.watch.judges:
             self._think()
             return
         self.hint_cycle.ask(session)

@@ -4,7 +4,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
-from cardtable.players import capabilities
 from cardtable.solver.verdict import Verdict
 from cardtable.windows.assistance.winnability_watch import WinnabilityWatch
 
@@ -18,7 +17,7 @@ class HintCycle(QObject):
     found = Signal(object)
     """A `Move` to be shown; None where no move is left."""
     undecided = Signal()
-    """The search has found neither a win nor that there is none, and other advice can be had."""
+    """The search has found neither a win nor that there is none, and cards were hidden: others advise."""
 
     def __init__(self, watch: WinnabilityWatch, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +69,7 @@ class HintCycle(QObject):
             return
         first = self._watch.line[:1]
         undecided = self._watch.judges and self._watch.verdict is Verdict.UNKNOWN
-        if undecided and capabilities.advises(self._session.game):
+        if undecided and not self._session.game.searchable():
             self.undecided.emit()
             return
         self._moves = first + tuple(move for move in self._session.hints() if move not in first)

@@ -1,4 +1,4 @@
-"""Hints from a player that is asked what it thinks of every move; nothing waits for it."""
+"""Hints that a worker process thinks of, with what it thinks of every move; nothing waits for it."""
 
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
@@ -99,15 +99,15 @@ class Thoughts(QObject):
 
     def _begin(self, session: Session) -> None:
         self._session, self._position = session, session.position
-        if capabilities.advises(session.game):
-            self._seed = SystemRandom().getrandbits(32)
-            self._early = not self._several and FIRST < SECONDS
-            self._ask_advice(self._task, session, FIRST if self._early else SECONDS)
-        else:
-            game = session.game
+        game, advises = session.game, capabilities.advises(session.game)
+        if capabilities.evaluates(game) and not advises:
             self._task.ask(
                 capabilities.candidates, game.id, game.given_options, session.position, limit=SECONDS
             )
+        else:
+            self._seed = SystemRandom().getrandbits(32)
+            self._early = advises and not self._several and FIRST < SECONDS
+            self._ask_advice(self._task, session, FIRST if self._early else SECONDS)
         self._patience.start()
 
     def begin_again(self) -> None:

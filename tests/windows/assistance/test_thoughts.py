@@ -62,6 +62,17 @@ def test_the_window_goes_on_while_the_hint_is_thought_about(open_window):
     assert hint(window).startswith("Hint: ")
 
 
+def test_where_cards_are_hidden_the_quick_hints_are_thought_of_beside_the_window_too(
+    open_window, asked, monkeypatch
+):
+    window = open_window(Start(game="diplomat", deal=Deal(1)))
+    session = window.page.session
+    own = [move_sentence(session.game, move, session.position) for move in session.hints()]
+    monkeypatch.setattr(type(session), "hints", lambda _session: pytest.fail("the window thinks"))
+    assert [hint(window) for _ in own[:3]] == [f"Hint: {each}" for each in own[:3]]
+    assert [function for function, *_rest in asked].count(capabilities.advice) == 1
+
+
 def test_a_card_that_is_being_dragged_stays_in_the_hand(open_window):
     window = open_window(SOLITAIRE)
     view = window.page.view
