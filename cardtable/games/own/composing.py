@@ -5,9 +5,10 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
 
-from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.cards import Card, Rank, pack
 from cardtable.errors import InvalidRules
 from cardtable.games.kit.building import Build, Filling, Foundation, built_up, from_both_ends
+from cardtable.games.kit.laying import bases
 from cardtable.games.kit.rules import (
     HOME,
     Dealing,
@@ -113,10 +114,7 @@ class _Composer(Reading):
         cards = pack(self.packs, ranks=self.ranks)
         if not self("foundations", "out"):
             return cards
-        rules, out = tuple(foundations.piles.values()), set[Card]()
-        for rule in rules:
-            twins = (Card(rule.base or Rank.ACE, rule.suit or Suit.SPADES, copy) for copy in range(1, 5))
-            out.add(next(card for card in twins if card not in out))
+        out = bases(foundations.piles, ()).values()
         return tuple(card for card in cards if card not in out)
 
     def _order(self, cards: Sequence[Card]) -> tuple[str, ...]:

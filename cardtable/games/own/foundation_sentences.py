@@ -7,6 +7,7 @@ from dataclasses import replace
 from cardtable.cards import Rank
 from cardtable.contract.names import rank_name
 from cardtable.games.kit.building import Foundation
+from cardtable.games.kit.laying import bases
 from cardtable.games.kit.rules import Rules
 from cardtable.texts import P_, _, listed, ngettext
 
@@ -42,12 +43,13 @@ def foundation_sentences(rules: Rules) -> Iterator[str]:
     yield counted(_COUNT, len(foundations.piles))
     kinds = Counter(replace(rule, suit=None) for rule in foundations.piles.values())
     suited = all(rule.suit is not None for rule in foundations.piles.values())
+    set_out = bases(foundations.piles, rules.deal.cards)
     for kind, count in kinds.items():
         if len(kinds) > 1:
             yield counted(_OF_THEM, count)
         yield _suits(kind, suited=suited)
         yield _base(rules, kind)
-        if _set_out(rules, kind):
+        if any(replace(foundations.piles[name], suit=None) == kind for name in set_out):
             yield _("These cards are laid out there before the deal.")
         yield from _way(kind)
     if rules.base_dealt:
@@ -64,7 +66,7 @@ def _hole(rules: Rules, rule: Foundation) -> Iterator[str]:
         yield _("Any card can start it.")
     else:
         yield _("It starts with this rank: {rank}.").format(rank=rank_name(rule.base))
-        if len(rules.deal.cards) < rule.size:
+        if bases(rules.foundations.piles, rules.deal.cards):
             yield _("This card is laid out there before the deal.")
     yield counted(_NEXT, abs(rule.step))
     if rule.corner:
@@ -109,13 +111,6 @@ def _way(rule: Foundation) -> Iterator[str]:
         yield counted(_TURNS, rule.turns_after)
     if rule.size != len(Rank):
         yield counted(_COMPLETE, rule.size)
-
-
-def _set_out(rules: Rules, kind: Foundation) -> bool:
-    """Whether the first cards of such foundations are not among the cards that are dealt."""
-    dealt = {(card.rank, card.suit) for card in rules.deal.cards}
-    alike = (rule for rule in rules.foundations.piles.values() if replace(rule, suit=None) == kind)
-    return any(rule.base and rule.suit is not None and (rule.base, rule.suit) not in dealt for rule in alike)
 
 
 def _what_becomes(rules: Rules) -> Iterator[str]:

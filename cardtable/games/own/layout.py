@@ -10,7 +10,6 @@ from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
-from typing import Any
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.names import Name, based_foundations
@@ -270,20 +269,18 @@ def _side_by_side(
 
 def patience_of(own: OwnGame, game_id: str) -> type[RuledPatience]:
     """Return the class that plays a game under this id."""
-    cloth, bounds, deeper = table_of(own.rules)
-    members: dict[str, Any] = {
-        "__doc__": "A game of a player's own.",
-        "__module__": __name__,
-        "id": game_id,
-        "rules": own.rules,
-        "places_in_words": _place_words(own.rules),
-        "cloth": cloth,
-        "bounds": bounds,
-        "deeper": deeper,
-        "policy": COLUMNS if _is_like_klondike(own.rules) else None,
-        "parts_easy_and_hard": own.rules.deal.face_up is not None or own.rules.stock is not None,
-    }
-    return type("OwnPatience", (RuledPatience,), members)
+
+    class OwnPatience(RuledPatience):
+        """A game of a player's own."""
+
+        id = game_id
+        rules = own.rules
+        places_in_words = _place_words(own.rules)
+        cloth, bounds, deeper = table_of(own.rules)
+        policy = COLUMNS if _is_like_klondike(own.rules) else None
+        parts_easy_and_hard = own.rules.deal.face_up is not None or own.rules.stock is not None
+
+    return OwnPatience
 
 
 def _place_words(rules: Rules) -> dict[str, str | Name]:

@@ -4,7 +4,7 @@ The other way goes `cardtable.games.own.composing`.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
@@ -14,7 +14,8 @@ from typing import Any
 from cardtable.cards import Rank, Suit
 from cardtable.errors import InvalidRules
 from cardtable.games.catalogue import OWN
-from cardtable.games.kit.building import Build, Foundation
+from cardtable.games.kit.building import Build
+from cardtable.games.kit.laying import bases
 from cardtable.games.kit.rules import HOME, Rules, Seams
 from cardtable.games.own.composing import Values, rules_of
 from cardtable.games.own.vocabulary import KEYS, OPTIONAL, Written, without_defaults
@@ -104,19 +105,9 @@ def _foundations(rules: Rules) -> dict[str, Any]:
         "build": "either" if first.either else "both" if both else "down" if first.step < 0 else "up",
         "by": abs(first.step),
         "round": first.corner and (first.base is not None or first.either),
-        "out": _set_out(rules, piles),
+        "out": bool(bases(rules.foundations.piles, rules.deal.cards)),
         "turns_round": bool(first.turns_after),
     }
-
-
-def _set_out(rules: Rules, foundations: Sequence[Foundation]) -> bool:
-    """Whether the bases are laid out before the deal."""
-    there = {(card.rank, card.suit, card.copy) for card in rules.deal.cards}
-    return any(
-        rule.base is not None and (rule.base, rule.suit or Suit.SPADES, 1) not in there
-        for rule in foundations
-        if rule.suit is not None or rule.either
-    )
 
 
 def _essence(rules: Rules) -> object:

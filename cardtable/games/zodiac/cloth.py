@@ -8,16 +8,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from cardtable.cards import Suit
 from cardtable.contract.layout import Mark, SharedMark
+from cardtable.games.kit.building import from_both_ends
 from cardtable.games.kit.cloth import INDEX, LEANING, TILT, Place, Table, Tables, row
 from cardtable.games.kit.oval import Oval, Point
 from cardtable.geometry import CARD_HEIGHT, Pose, extent
 
 EQUATOR = tuple(f"equator{number}" for number in range(1, 9))
 ZODIAC = tuple(f"zodiac{number}" for number in range(1, 25))
-ACES = tuple(f"ace-{suit.word}" for suit in Suit)
-KINGS = tuple(f"king-{suit.word}" for suit in Suit)
+FOUNDATIONS = from_both_ends()
 
 _OVAL = Oval(5.95, 1.9, 4.0)
 """The inner edge of the ring."""
@@ -44,10 +43,9 @@ def _radial(name: str, point: Point, room: float) -> Place:
 
 
 _INSIDE = (
-    *(Place(name, Pose(_FIRST + _STEP * suit, _ROW), symbol=Suit(suit)) for suit, name in enumerate(ACES)),
     *(
-        Place(name, Pose(_FIRST + _STEP * (4 + suit), _ROW), symbol=Suit(suit))
-        for suit, name in enumerate(KINGS)
+        Place(name, Pose(_FIRST + _STEP * n, _ROW), symbol=rule.suit)
+        for n, (name, rule) in enumerate(FOUNDATIONS.items())
     ),
     Place("pack", Pose(_FIRST - 1.3, -_ROW), face_up=False, stock=True),
     Place("talon", Pose(_FIRST - 1.3, _ROW)),
@@ -74,28 +72,27 @@ def with_longest(table: Table, counts: Sequence[int]) -> Table:
 
     Only packets longer than any ring has room for reach beyond it: cards become no smaller than they must.
     """
-    packets = {
-        place.name: next(length for length in _LONGEST if count <= length)
+    lengths = tuple(
+        next(length for length in (_LONG, *_LONGEST) if not place.radial or count <= length)
         for place, count in zip(table.places, counts, strict=True)
-        if place.radial and count > _LONG
-    }
-    return _reaching(tuple(packets.items())) if packets else table
+    )
+    return _reaching(lengths) if max(lengths) > _LONG else table
 
 
 @cache
-def _reaching(packets: tuple[tuple[str, int], ...]) -> Table:
-    """Return the widest ring with packets, by name, that reach as far as so many cards want it."""
-    ring, lengths = TABLES.deeper[-1], dict(packets)
+def _reaching(lengths: tuple[int, ...]) -> Table:
+    """Return the widest ring with packets that reach as far as so many cards want it."""
+    ring = TABLES.deeper[-1]
     places = tuple(
-        replace(place, room=(lengths[place.name] - 1) * LEANING) if place.name in lengths else place
-        for place in ring.places
+        place if length == _LONG else replace(place, room=(length - 1) * LEANING)
+        for place, length in zip(ring.places, lengths, strict=True)
     )
-    long = (place for place in places if place.name in lengths)
-    ends = (pose for place in long for pose in place.spread(lengths[place.name]))
+    reaching = zip(places, lengths, strict=True)
+    ends = (pose for place, length in reaching if length > _LONG for pose in place.spread(length))
     return Table(places, ring.bounds.united(extent(ends)))
 
 
 MARKS = (
-    Mark(SharedMark.ASCENDING, _FIRST + 1.5 * _STEP, _ROW + 0.88, ACES[-1]),
-    Mark(SharedMark.DESCENDING, _FIRST + 5.5 * _STEP, _ROW + 0.88, KINGS[-1]),
+    Mark(SharedMark.ASCENDING, _FIRST + 1.5 * _STEP, _ROW + 0.88, "ace-clubs"),
+    Mark(SharedMark.DESCENDING, _FIRST + 5.5 * _STEP, _ROW + 0.88, "king-clubs"),
 )

@@ -35,6 +35,26 @@ class PlanStep(NamedTuple):
     ascending: bool
 
 
+class Plan(NamedTuple):
+    """The whole end of a suit in reverse, its last play first, with fewest cards in the Equator.
+
+    ``steps`` is None where none was found; ``sure``: whether all ways were tried, if it took them all.
+    """
+
+    steps: tuple[PlanStep, ...] | None
+    sure: bool = True
+
+    @property
+    def in_equator(self) -> int:
+        """How many cards of the suit must lie in the Equator at least.
+
+        One more than it holds where the suit cannot come home at all; none where that is not known.
+        """
+        if self.steps is None:
+            return EQUATOR_HOLDS + 1 if self.sure else 0
+        return sum(step.packet == IN_EQUATOR for step in self.steps)
+
+
 _Packet = Walk
 """The cards that lie in a packet already and are yet to come, the next first; else, negative, its top."""
 _GONE: _Packet = ()
@@ -49,150 +69,106 @@ class _State(NamedTuple):
     packets: tuple[_Packet, ...]
 
 
-class _Reached(NamedTuple):
-    """From which state another was reached: which card went onto which packet (None: to the Equator)."""
+class _Laid(NamedTuple):
+    """A card laid on a packet (None: in the Equator), off which foundation, and what was laid before."""
 
-    before: _State
     rank: int
     packet: _Packet | None
     ascending: bool
-
-
-class _Outcome(NamedTuple):
-    """The plan, its last play first, if one was found; whether there might be one that was not."""
-
-    steps: tuple[PlanStep, ...] | None
-    unsure: bool = False
-
-
-def plan(
-    packets: tuple[Walk, ...], up: int, down: int, spare: int, *, marry: bool
-) -> tuple[PlanStep, ...] | None:
-    """Return the whole end of a suit in reverse, its last play first, with fewest cards in the Equator.
-
-    On the foundations lie `up` and `down` cards already; `spare` cards at most may lie in the
-    Equator, and cards are laid on packets only if they `marry`.  None if there is no such plan.
-    """
-    return _outcome(packets, up, down, spare, marry).steps
-
-
-def none_exists(packets: tuple[Walk, ...], up: int, down: int, spare: int, *, marry: bool) -> bool:
-    """Return whether there is certainly no `plan`: all ways were tried, and they were not too many."""
-    found = _outcome(packets, up, down, spare, marry)
-    return found.steps is None and not found.unsure
-
-
-def best_plan(packets: tuple[Walk, ...]) -> tuple[PlanStep, ...] | None:
-    """Return the plan that leaves the fewest cards of a suit in the Equator, before foundations begin.
-
-    None if there is none even with the whole Equator for this suit.
-    """
-    return plan(packets, 0, 0, EQUATOR_HOLDS, marry=True)
-
-
-def in_equator(steps: tuple[PlanStep, ...]) -> int:
-    """Return how many cards of a plan lie in the Equator at last."""
-    return sum(step.packet == IN_EQUATOR for step in steps)
-
-
-def least_in_equator(packets: tuple[Walk, ...]) -> int:
-    """Return how many cards of a suit must lie in the Equator at least, before foundations begin.
-
-    One more than it holds where a suit cannot come home at all; none where that is not known.
-    """
-    found = _outcome(packets, 0, 0, EQUATOR_HOLDS, True)
-    if found.unsure:
-        return 0
-    return EQUATOR_HOLDS + 1 if found.steps is None else in_equator(found.steps)
+    before: "_Laid | None"
 
 
 @lru_cache(maxsize=4096)
-def _outcome(packets: tuple[Walk, ...], up: int, down: int, spare: int, marry: bool) -> _Outcome:
-    return _PlanSearch(packets, up + 1, 13 - down, spare, marry).outcome()
+def plan_for(
+    packets: tuple[Walk, ...], up: int = 0, down: int = 0, spare: int = EQUATOR_HOLDS, *, marry: bool = True
+) -> Plan:
+    """Return how a suit comes home with these packets: the best plan there is.
+
+    On the foundations lie `up` and `down` cards already; `spare` cards at most may lie in the
+    Equator, and cards are laid on packets only if they `marry`.
+    """
+    return _PlanSearch(packets, up + 1, 13 - down, marry).plan(spare)
 
 
 class _PlanSearch:
     """All ways to take a suit's foundations apart, those with fewest cards in the Equator first."""
 
-    def __init__(self, packets: tuple[Walk, ...], first: int, last: int, spare: int, marry: bool) -> None:
+    def __init__(self, packets: tuple[Walk, ...], first: int, last: int, marry: bool) -> None:
         self._packets, self._first, self._last, self._marry = packets, first, last, marry
-        start = _State(13, 1, tuple(sorted(packets)))
-        self._waiting: list[list[tuple[_State, _Reached | None]]] = [[] for _ in range(spare + 1)]
-        self._waiting[0].append((start, None))
-        self._met: dict[_State, _Reached | None] = {}
 
-    def outcome(self) -> _Outcome:
+    def plan(self, spare: int) -> Plan:
         """Return the best plan."""
-        for spent, stack in enumerate(self._waiting):
+        met = set[_State]()
+        waiting: list[list[tuple[_State, _Laid | None]]] = [[] for _ in range(spare + 1)]
+        waiting[0].append((_State(13, 1, tuple(sorted(self._packets))), None))
+        for spent, stack in enumerate(waiting):
             while stack:
-                state, reached = stack.pop()
-                if state in self._met:
+                state, before = stack.pop()
+                if state in met:
                     continue
-                self._met[state] = reached
+                met.add(state)
                 if state.high < self._first and state.low > self._last:
-                    return _Outcome(self._steps(state))
-                if len(self._met) > POSITIONS:
-                    return _Outcome(None, unsure=True)
-                self._go_on(state, spent)
-        return _Outcome(None)
+                    return Plan(self._steps(before))
+                if len(met) > POSITIONS:
+                    return Plan(None, sure=False)
+                for after, laid in self._followers(state, before):
+                    cost = spent + (laid.packet is None)
+                    if cost <= spare:
+                        waiting[cost].append((after, laid))
+        return Plan(None)
 
-    def _go_on(self, state: _State, spent: int) -> None:
+    def _followers(self, state: _State, before: _Laid | None) -> Iterator[tuple[_State, _Laid]]:
+        """Take a card off a foundation and lay it wherever it may have lain; a loose one has a choice."""
         high, low, packets = state
-        if high >= self._first:
-            self._take(state, high, True, _State(high - 1, low, packets), spent)
-        if low <= self._last:
-            self._take(state, low, False, _State(high, low + 1, packets), spent)
+        for rank, ascending, after in ((high, True, (high - 1, low)), (low, False, (high, low + 1))):
+            bound, left = sum([packet.count(rank) for packet in packets]), self._left(rank, high, low)
+            if bound > left or not (rank >= self._first if ascending else rank <= self._last):
+                continue
+            loose = left > bound
+            if loose:
+                yield self._state(*after, packets), _Laid(rank, None, ascending, before)
+            for number, packet in enumerate(packets):
+                if packet not in packets[:number] and self._takes(packet, rank, loose):
+                    others = (*packets[:number], _grown(packet, rank), *packets[number + 1 :])
+                    yield self._state(*after, others), _Laid(rank, packet, ascending, before)
 
-    def _take(self, state: _State, rank: int, ascending: bool, after: _State, spent: int) -> None:
-        """Lay a card that comes off a foundation wherever it may have lain; a loose one has a choice."""
-        left = (self._first <= rank <= state.high) + (state.low <= rank <= self._last)
-        bound = sum([packet.count(rank) for packet in state.packets])
-        if bound > left:
-            return
-        loose = left > bound
-        if loose and spent + 1 < len(self._waiting):
-            self._wait(after, after.packets, _Reached(state, rank, None, ascending), spent + 1)
-        for number, packet in enumerate(state.packets):
-            if packet not in state.packets[:number] and self._takes(packet, rank, loose):
-                grown = packet[1:] or (-rank,)
-                packets = (*state.packets[:number], grown, *state.packets[number + 1 :])
-                self._wait(after, packets, _Reached(state, rank, packet, ascending), spent)
+    def _left(self, rank: int, high: int, low: int) -> int:
+        """Return how many cards of a rank the foundations have left."""
+        return (self._first <= rank <= high) + (low <= rank <= self._last)
 
     def _takes(self, packet: _Packet, rank: int, loose: bool) -> bool:
         if not packet or packet[0] > 0:
             return packet[:1] == (rank,)
         return loose and self._marry and abs(-packet[0] - rank) == 1
 
-    def _wait(self, after: _State, packets: tuple[_Packet, ...], reached: _Reached, spent: int) -> None:
-        useful = [packet if self._useful(packet, after) else _GONE for packet in packets]
-        self._waiting[spent].append((after._replace(packets=tuple(sorted(useful))), reached))
+    def _state(self, high: int, low: int, packets: Sequence[_Packet]) -> _State:
+        """Return what is left; a packet on which no card may still be laid is as good as gone."""
 
-    def _useful(self, packet: _Packet, after: _State) -> bool:
-        """Whether a card may still be laid on a packet."""
-        if not packet or packet[0] > 0:
-            return bool(packet)
-        top = -packet[0]
-        by_high = self._first <= top - 1 <= after.high or self._first <= top + 1 <= after.high
-        by_low = after.low <= top - 1 <= self._last or after.low <= top + 1 <= self._last
-        return self._marry and (by_high or by_low)
+        def useful(packet: _Packet) -> bool:
+            if not packet or packet[0] > 0:
+                return bool(packet)
+            above, below = 1 - packet[0], -1 - packet[0]
+            return self._marry and bool(self._left(above, high, low) or self._left(below, high, low))
 
-    def _steps(self, state: _State) -> tuple[PlanStep, ...]:
-        """Return the steps that led to a state, each with the number of a packet that it can be."""
-        way = []
-        reached = self._met[state]
-        while reached is not None:
-            way.append(reached)
-            reached = self._met[reached.before]
-        return tuple(self._numbered(reversed(way)))
+        return _State(high, low, tuple(sorted([packet if useful(packet) else _GONE for packet in packets])))
 
-    def _numbered(self, way: Iterator[_Reached]) -> Iterator[PlanStep]:
-        packets = list(self._packets)
-        for step in way:
-            number = IN_EQUATOR
-            if step.packet is not None:
-                number = packets.index(step.packet)
-                packets[number] = packets[number][1:] or (-step.rank,)
-            yield PlanStep(step.rank, number, step.ascending)
+    def _steps(self, laid: _Laid | None) -> tuple[PlanStep, ...]:
+        """Return the steps of a way, each with the number of a packet that it can be."""
+        way, packets, steps = list[_Laid](), list(self._packets), list[PlanStep]()
+        while laid is not None:
+            way.append(laid)
+            laid = laid.before
+        for rank, packet, ascending, _before in reversed(way):
+            number = IN_EQUATOR if packet is None else packets.index(packet)
+            if packet is not None:
+                packets[number] = _grown(packet, rank)
+            steps.append(PlanStep(rank, number, ascending))
+        return tuple(steps)
+
+
+def _grown(packet: _Packet, rank: int) -> _Packet:
+    """Return a packet with a card of this rank laid on it."""
+    return packet[1:] or (-rank,)
 
 
 RANKS = range(1, 14)

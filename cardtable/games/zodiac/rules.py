@@ -12,18 +12,16 @@ from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.tally import Tally
 from cardtable.games.hints.harm import play_after_twin
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, from_both_ends
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT
 from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import DEAL, REDEAL
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.zodiac import hints as helps
-from cardtable.games.zodiac.cloth import EQUATOR, MARKS, TABLES, ZODIAC, with_longest
+from cardtable.games.zodiac.cloth import EQUATOR, FOUNDATIONS, MARKS, TABLES, ZODIAC, with_longest
 from cardtable.games.zodiac.words import PLACES, ZodiacReason, ZodiacTally
 from cardtable.texts import N_
-
-FOUNDATIONS = from_both_ends()
 
 
 class Zodiac(TalonPatience):

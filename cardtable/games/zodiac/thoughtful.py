@@ -4,14 +4,11 @@ Every card can be had at any time (`cardtable.games.zodiac.plan`), so that nothi
 who knows which cards there are.  The hints follow such plans: played one after the other they win.
 """
 
-from cardtable.cards import Suit
 from cardtable.contract.move import Move
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.rollouts.rollout import Foresight
-from cardtable.games.zodiac.cloth import EQUATOR
-from cardtable.games.zodiac.hints import plan_of
-from cardtable.games.zodiac.plan import in_equator
+from cardtable.games.zodiac.hints import ZodiacAdvice
 
 _LONGEST = 1_000
 """Moves: no game that follows plans is half as long."""
@@ -19,9 +16,7 @@ _LONGEST = 1_000
 
 def search(game: TalonPatience, position: Position, until: float) -> Foresight:
     """Return a win, or that there is none; where cards of the Zodiac may marry, that is never certain."""
-    plans = [plan_of(game, position, suit) for suit in Suit]
-    # The Equator must have room for all plans together.
-    if None in plans or sum(in_equator(steps or ()) for steps in plans) > len(EQUATOR):
+    if ZodiacAdvice(game, position).lost:
         return Foresight(lost=game.hopeless(position))
     line = list[Move]()
     while (moves := game.hints(position)) and len(line) < _LONGEST:

@@ -59,6 +59,11 @@ def test_a_base_that_is_dealt_to_the_foundation_of_its_suit_is_told() -> None:
     assert "A card is dealt there at first." in told(rules)
 
 
+def test_bases_that_are_laid_out_are_told_where_their_twins_are_dealt() -> None:
+    words = told(SETS["crescent"])
+    assert "They start with the kings. These cards are laid out there before the deal." in words
+
+
 def test_a_redeal_and_parts_that_are_not_there() -> None:
     spider = MADE["Spider"]
     titles = [section.title for section in rules_in_words(spider)]

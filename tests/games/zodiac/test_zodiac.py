@@ -19,7 +19,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
-from cardtable.games.zodiac.plan import IN_EQUATOR, best_plan, least_left, plan
+from cardtable.games.zodiac.plan import IN_EQUATOR, least_left, plan_for
 from cardtable.games.zodiac.rules import FOUNDATIONS, Zodiac
 from cardtable.games.zodiac.words import ZodiacReason, ZodiacTally
 from cardtable.geometry import Pose
@@ -268,7 +268,7 @@ def test_a_lost_first_phase_is_told() -> None:
 
 
 def test_a_plan_brings_all_cards_of_a_suit_home() -> None:
-    steps = best_plan(((13,), (1,), (7,), (4,)))
+    steps = plan_for(((13,), (1,), (7,), (4,))).steps
     assert steps is not None
     assert len(steps) == 26
     piles: dict[int, list[int]] = {}
@@ -290,10 +290,10 @@ def test_a_plan_brings_all_cards_of_a_suit_home() -> None:
 def test_blocked_packets_have_no_plan() -> None:
     # All aces and kings are covered by cards that wait for them.
     blocked = ((1, 7), (1, 7), (13, 5), (13, 5))
-    assert plan(blocked, 0, 0, 26, marry=True) is None
-    assert plan(blocked[1:], 0, 0, 26, marry=True) is not None
+    assert plan_for(blocked, spare=26).steps is None
+    assert plan_for(blocked[1:], spare=26).steps is not None
     # The king foundation comes down to one of the twos, and so to its ace.
-    assert plan(((1, 2), (1, 2)), 0, 0, 26, marry=True) is not None
+    assert plan_for(((1, 2), (1, 2)), spare=26).steps is not None
 
 
 def test_hints_do_not_bury_what_is_needed_first() -> None:

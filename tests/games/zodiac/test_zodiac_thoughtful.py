@@ -7,7 +7,7 @@ import pytest
 
 from cardtable.contract.deal import Deal
 from cardtable.games.rollouts.rollout import thoughtful
-from cardtable.games.zodiac.plan import EQUATOR_HOLDS, least_in_equator
+from cardtable.games.zodiac.plan import EQUATOR_HOLDS, plan_for
 from cardtable.games.zodiac.rules import Zodiac
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.verdict import Verdict
@@ -56,7 +56,7 @@ def test_fewest_cards_stay_in_the_equator(seed: int) -> None:
     suit = [*range(1, 14), *range(1, 14)]
     heads = tuple(chance.sample(suit, chance.randint(1, sample(3, 4))))
     expected = min(EQUATOR_HOLDS + 1, fewest_left_over(heads))
-    assert least_in_equator(tuple((head,) for head in heads)) == expected
+    assert plan_for(tuple((head,) for head in heads)).in_equator == expected
 
 
 @pytest.mark.parametrize("number", (WAITING, *range(LOST - sample(0, 20), LOST + 1)))
