@@ -5,15 +5,10 @@ each state of the foundations.  Twins are one kind of card.
 """
 
 from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
-from itertools import count
 
-from cardtable.contract.move import Move
 from cardtable.games.hints.hinting import Outlook, TableauCost
-from cardtable.games.hints.look_ahead import Worth, note
 from cardtable.games.kit import told
 from cardtable.games.kit.building import FilledBy, RunMoves, WayKept
-from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Piles, Position
 from cardtable.games.kit.rules import Rules
@@ -67,6 +62,10 @@ class CompactTable:
         self._laid: dict[tuple[int, int], int] = {}
         self._homes: dict[Piles, _Homes] = {}
         self._costs: dict[tuple[tuple[int, ...], ...], dict[int, float]] = {}
+
+    def key(self, state: State) -> State:
+        """Return the state: no other comes to the same."""
+        return state
 
     def state(self, position: Position) -> State:
         """Return a position in numbers."""
@@ -153,33 +152,3 @@ class CompactTable:
             if pile not in costs:
                 costs[pile] = self._cost.of_row(self._piles[pile], homes.outlook)
         return self._cost.beside(homes.outlook, len(self._piles[talon])) + sum([costs[pile] for pile in rows])
-
-
-def note_all(
-    game: Patience,
-    placing: Placing,
-    cost: TableauCost,
-    positions: int,
-    start: Position,
-    roots: Sequence[Move],
-    found: dict[Move, Worth],
-) -> None:
-    """Do the same as `look_ahead.note_all`."""
-    table = CompactTable(placing, cost, start)
-    known = {table.state(start)}
-    order = count()
-    heap: list[tuple[float, int, int, Move, State]] = []
-
-    def meet(root: Move, depth: int, state: State) -> None:
-        if state not in known:
-            known.add(state)
-            worth = table.cost(state)
-            note(found, root, (worth, depth))
-            heappush(heap, (worth, next(order), depth, root, state))
-
-    for root in roots:
-        meet(root, 1, table.state(game.apply(start, root)))
-    while heap and len(known) < positions:
-        _, _, depth, root, here = heappop(heap)
-        for state in table.after(here):
-            meet(root, depth + 1, state)

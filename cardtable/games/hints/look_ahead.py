@@ -1,80 +1,98 @@
 """Looking ahead: a best-first search that spreads from all moves of a position at once, and hints by it."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from itertools import count
 from math import inf
 from operator import itemgetter
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 
-
-class Stepper(Protocol):
-    """What a search asks of a game, or of a form of it that gives nothing unseen away."""
-
-    def moves(self, position: Position) -> tuple[Move, ...]:
-        """Return every legal move."""
-
-    def apply(self, position: Position, move: Move) -> Position:
-        """Return the position after a legal move."""
+State = TypeVar("State")
+Cost = Callable[[Position], float]
+"""How far a position is from being won, as it looks; in `ranked` its pack is empty."""
 
 
-class LookAhead(NamedTuple):
-    """A position that the search goes on from.
+class GameForm(Protocol[State]):
+    """A game as it is looked ahead in, by states of its own; it gives nothing unseen away."""
 
-    It lies `depth` moves ahead, the first of them being `root`; ``moves`` are its legal
-    moves, ``known`` is how many positions the search has met so far.
+    def state(self, position: Position) -> State:
+        """Return a position as a state."""
+
+    def key(self, state: State) -> Hashable:
+        """Return what a state has in common with those that come to the same."""
+
+    def cost(self, state: State) -> float:
+        """Return how far it is from being won, as it looks."""
+
+    def after(self, state: State) -> Iterable[State]:
+        """Return what comes of each move that is tried."""
+
+
+class Positions:
+    """The game as it is, every legal move being tried; positions are the states."""
+
+    def __init__(self, game: Patience, cost: Cost) -> None:
+        self.game, self.cost, self.key = game, cost, _key(game)
+
+    def state(self, position: Position) -> Position:
+        """Return the position."""
+        return position
+
+    def after(self, state: Position) -> Iterable[Position]:
+        """Yield the positions after each move."""
+        return (self.game.apply(state, move) for move in self.game.moves(state))
+
+
+class LookAhead(NamedTuple, Generic[State]):
+    """A state that the search goes on from.
+
+    It lies `depth` moves ahead, the first of them being `root`; ``after`` is what comes of its
+    moves, ``known`` is how many states the search has met so far.
     """
 
     root: Move
     depth: int
-    position: Position
-    moves: tuple[Move, ...]
+    state: State
+    after: Iterable[State]
     known: int
 
 
-Cost = Callable[[Position], float]
-"""How far a position is from being won, as it looks; in `ranked` its pack is empty."""
-RootCost = Callable[[Move, int, Position], float]
-"""What a position costs, from the root move that led to it, its depth and itself."""
+Roots = Iterable[tuple[Move, State]]
+"""The first moves with what comes of each."""
 
 
 def spread(
-    game: Stepper,
-    start: Position,
-    roots: Iterable[Move],
-    cost: RootCost,
-    key: Callable[[Position], Hashable],
-    moves_at: Callable[[Position], tuple[Move, ...]] | None = None,
-) -> Iterator[LookAhead]:
-    """Yield positions ahead, each time the one that costs least; who has seen enough asks for no more.
+    form: GameForm[State],
+    start: State,
+    roots: Roots[State],
+    cost: Callable[[Move, int, State], float],
+) -> Iterator[LookAhead[State]]:
+    """Yield states ahead, each time the one that costs least; who has seen enough asks for no more.
 
-    `cost` is asked once for each position as soon as it is met, in a fixed order; of
-    positions that have the same `key` only the first is met.  ``moves_at`` may leave out moves
-    that lead to nothing else than others: by default all that are legal are tried.
+    `cost` is asked once for each state as soon as it is met, in a fixed order, with the root move that
+    led to it and its depth; of states that have the same key only the first is met.
     """
-    listed = moves_at or game.moves
-    known = {key(start)}
-    order = count()
-    heap: list[tuple[float, int, int, Move, Position]] = []
+    key, known, order = form.key, {form.key(start)}, count()
+    heap: list[tuple[float, int, int, Move, State]] = []
 
-    def meet(root: Move, depth: int, after: Position) -> None:
-        like = key(after)
+    def meet(root: Move, depth: int, state: State) -> None:
+        like = key(state)
         if like not in known:
             known.add(like)
-            heappush(heap, (cost(root, depth, after), next(order), depth, root, after))
+            heappush(heap, (cost(root, depth, state), next(order), depth, root, state))
 
-    for root in roots:
-        meet(root, 1, game.apply(start, root))
+    for root, state in roots:
+        meet(root, 1, state)
     while heap:
         _, _, depth, root, here = heappop(heap)
-        moves = listed(here)
-        yield LookAhead(root, depth, here, moves, len(known))
-        for move in moves:
-            meet(root, depth + 1, game.apply(here, move))
+        after = form.after(here)
+        yield LookAhead(root, depth, here, after, len(known))
+        for state in after:
+            meet(root, depth + 1, state)
 
 
 Worth = tuple[float, int]
@@ -85,26 +103,21 @@ LAST: Worth = (inf, 0)
 
 def note(found: dict[Move, Worth], root: Move, worth: Worth) -> None:
     """Note what was found behind a move if it is better than what was."""
-    found[root] = min(found.get(root, LAST), worth)
+    if worth < found.get(root, LAST):
+        found[root] = worth
 
 
 def note_all(
-    game: Stepper,
-    start: Position,
-    roots: Iterable[Move],
-    cost: Cost,
-    key: Callable[[Position], Hashable],
-    positions: int,
-    found: dict[Move, Worth],
+    form: GameForm[State], start: State, roots: Roots[State], positions: int, found: dict[Move, Worth]
 ) -> None:
     """Note the best of all positions met behind each of these moves, until so many have been met."""
 
-    def meet(root: Move, depth: int, after: Position) -> float:
-        worth = cost(after)
-        note(found, root, (worth, depth))
-        return worth
+    def meet(root: Move, depth: int, state: State) -> float:
+        cost = form.cost(state)
+        note(found, root, (cost, depth))
+        return cost
 
-    for look in spread(game, start, roots, meet, key):
+    for look in spread(form, start, roots, meet):
         if look.known >= positions:
             return
 
@@ -122,30 +135,23 @@ POSITIONS = 250
 """How many positions a hint may look into: some tens of milliseconds."""
 
 
-Ahead = Callable[[Position, Sequence[Move], dict[Move, Worth]], None]
-"""Notes the best of all positions met behind each of some moves of a position."""
+def ranked(game: Patience, position: Position, cost: Cost, positions: int = POSITIONS) -> tuple[Move, ...]:
+    """Return the legal moves, the most promising first: among the positions of the game as they are."""
+    return ranked_in(Positions(game, cost), game, position, positions)
 
 
-def ranked(
-    game: Patience,
-    position: Position,
-    cost: Cost,
-    positions: int = POSITIONS,
-    ahead: Ahead | None = None,
-) -> tuple[Move, ...]:
+def ranked_in(form: GameForm[State], game: Patience, position: Position, positions: int) -> tuple[Move, ...]:
     """Return the legal moves, the most promising first.
 
     Each is worth the best position found behind it, the sooner the better.  Dealing is
     worth the position as it stands, so that it comes before all that only makes things worse.
-    ``ahead``: what looks at the positions, if not `note_all`.
     """
     moves, blind = game.moves(position), game.blind(position)
-    found = {move: (cost(blind), 0) for move in moves if move.kind is not MoveKind.CARRY}
-    carried = [move for move in moves if move.kind is MoveKind.CARRY]
-    if ahead is None:
-        note_all(game, blind, carried, cost, _key(game), positions, found)
-    else:
-        ahead(blind, carried, found)
+    start = form.state(blind)
+    found = {move: (form.cost(start), 0) for move in moves if move.kind is not MoveKind.CARRY}
+    carried = (move for move in moves if move.kind is MoveKind.CARRY)
+    roots = ((move, form.state(game.apply(blind, move))) for move in carried)
+    note_all(form, start, roots, positions, found)
     return in_order(moves, found)
 
 

@@ -1,16 +1,37 @@
 """A good simple hint for open patiences: look a little ahead, prefer order, beware of dead ends."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice
 
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints.look_ahead import Worth, in_order, note, spread
+from cardtable.games.hints.look_ahead import Positions, in_order, note, spread
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position
 
 POSITIONS = 500
 """How many positions a hint may look into: some tens of milliseconds."""
+
+
+class _Open(Positions):
+    """The game as it is, of moves that lay the same cards in a space only the first, without redeals."""
+
+    def __init__(self, game: Patience, rows: Sequence[int]) -> None:
+        super().__init__(game, lambda position: disorder(position, rows))
+        # Which row is which does not matter; rows that are alike are empty ones.
+        self.key = lambda position: frozenset(position.piles)
+
+    def after(self, state: Position) -> Sequence[Position]:
+        """Return the positions after each move that is tried."""
+        game, piles, found = self.game, state.piles, list[Position]()
+        last = None
+        for move in game.moves(state):
+            if move.kind is MoveKind.REDEAL or (not piles[game.index[move.target]] and move.cards == last):
+                continue
+            if not piles[game.index[move.target]]:
+                last = move.cards
+            found.append(game.apply(state, move))
+        return found
 
 
 def ranked(
@@ -22,42 +43,17 @@ def ranked(
     was found behind them and from which there is a way on; a won game is worth most, the
     sooner the better.  What a redeal brings is not looked at: it is worth as much as what lies there now.
     """
-    first = game.moves(position)
-    best: dict[Move, Worth] = {}
-
-    def cost(_root: Move, depth: int, after: Position) -> float:
-        return disorder(after, rows) + depth
-
-    carried = [move for move in first if move.kind is not MoveKind.REDEAL]
-    ahead = spread(game, position, carried, cost, _key, lambda here: _unlike(game, here))
-    for root, depth, here, moves, _ in islice(ahead, positions):
+    first, form = game.moves(position), _Open(game, rows)
+    best = {move: (form.cost(position), 0) for move in first if move.kind is MoveKind.REDEAL}
+    roots = ((move, game.apply(position, move)) for move in first if move not in best)
+    ahead = spread(form, position, roots, lambda _root, depth, after: form.cost(after) + depth)
+    for root, depth, here, after, _ in islice(ahead, positions):
         won = game.won(here)
-        if moves or won or game.bare_moves(here):
-            note(best, root, (disorder(here, rows), depth))
+        if after or won or game.bare_moves(here):
+            note(best, root, (form.cost(here), depth))
         if won:
             break
-    best |= {move: (disorder(position, rows), 0) for move in first if move.kind is MoveKind.REDEAL}
     return in_order(first, best, game.safe_move(position))
-
-
-def _key(position: Position) -> Hashable:
-    # Which row is which does not matter; rows that are alike are empty ones.
-    return frozenset(position.piles)
-
-
-def _unlike(game: Patience, position: Position) -> tuple[Move, ...]:
-    """Return the legal moves but redeals, of those that lay the same cards in a space only the first."""
-    index, piles, moves = game.index, position.piles, game.moves(position)
-    last, found = None, []
-    for move in moves:
-        if move.kind is MoveKind.REDEAL:
-            continue
-        if piles[index[move.target]]:
-            found.append(move)
-        elif move.cards != last:
-            last = move.cards
-            found.append(move)
-    return tuple(found)
 
 
 def disorder(position: Position, rows: Sequence[int]) -> int:

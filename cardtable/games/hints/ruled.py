@@ -3,22 +3,26 @@
 Weights were found by playing some hundreds of games with many sets of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import pairwise
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints import compact, look_ahead, open_piles
+from cardtable.games.hints import look_ahead, open_piles
+from cardtable.games.hints.compact import CompactTable, serves
 from cardtable.games.hints.hinting import ColumnWeights, Hinting, TableauCost
-from cardtable.games.hints.look_ahead import LAST, in_order, note_all
+from cardtable.games.hints.look_ahead import LAST, Positions, in_order, note_all, ranked_in
 from cardtable.games.kit import told
 from cardtable.games.kit.consequences import whole_suits_home
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
-from cardtable.games.kit.position import Pile, Piles, Position, moved
+from cardtable.games.kit.position import Pile, Position, moved
 from cardtable.games.kit.rules import PACK, DealtTo, Tableau
 from cardtable.games.rollouts.rollout import rule_first
+
+_IN_CHAINS, _IN_COLUMNS = 300, 150
+"""How many positions a hint may look into: some tens of milliseconds."""
 
 
 def ranked(
@@ -37,59 +41,25 @@ def ranked(
     """
     rules = placing.rules
     if told.hole(rules) and not position.face_down:
-        return _by_chains(game, placing, position)
-    if rules.stock is None:
-        if rules.both_ends:
-            return _from_both_ends(game, placing, position)
-        if not position.face_down:
-            return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
+        return look_ahead.ranked(game, position, partial(_unchained, placing), _IN_CHAINS)
+    if rules.stock is None and rules.both_ends:
+        return look_ahead.ranked(game, position, partial(_from_both_ends, placing))
+    if rules.stock is None and not position.face_down:
+        return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
     if rules.deal.face_up is not None:
-        found = _by_columns(game, placing, position, _columns(placing, position, by), foreseen=pack_seen)
-    elif placing.tableau.piles:
-        ahead = None
-        if isinstance(cost, TableauCost) and compact.serves(rules):
-            ahead = partial(compact.note_all, game, placing, cost, by.looked_at)
-        found = look_ahead.ranked(game, position, cost, by.looked_at, ahead)
-    else:
+        found = _by_columns(game, placing, position, _Unturned(game, placing, position, by, deals=pack_seen))
+    elif not placing.tableau.piles:
         found = Patience.hints(game, position)
+    elif isinstance(cost, TableauCost) and serves(rules):
+        found = ranked_in(CompactTable(placing, cost, game.blind(position)), game, position, by.looked_at)
+    else:
+        found = look_ahead.ranked(game, position, cost, by.looked_at)
     return rule_first(game, position, found) if by.by_rule else found
 
 
-def _columns(placing: Placing, position: Position, by: Hinting) -> ColumnWeights:
-    """Return the weights of columns: no space is worth anything that must be filled before the next deal."""
-    stock = placing.rules.stock
-    full = stock is not None and stock.to is DealtTo.FULL_PILES
-    waits = full and position.piles[placing.pack]
-    return by.columns._replace(space=0.0) if waits else by.columns
-
-
-# Where all cards go to one foundation, up and down: the longest chain that can be seen
-
-_POSITIONS = 300
-"""How many positions a hint may look into."""
-
-
-def _by_chains(game: Patience, placing: Placing, position: Position) -> tuple[Move, ...]:
-    """Return the legal moves by how few cards are left in the piles behind each; dealing comes last."""
-    plays, rows = _carried(game, position), placing.numbers.rows
-    fewest = dict.fromkeys(plays, len(game.dealt))
-
-    def left(root: Move, _depth: int, after: Position) -> float:
-        count = sum(len(after.piles[row]) for row in rows)
-        fewest[root] = min(fewest[root], count)
-        return count
-
-    ahead = look_ahead.spread(
-        game, position, plays, left, lambda after: after.piles, lambda here: _carried(game, here)
-    )
-    for look in ahead:
-        if look.known >= _POSITIONS:
-            break
-    return (*sorted(plays, key=fewest.__getitem__), *(m for m in game.moves(position) if m not in fewest))
-
-
-def _carried(game: Patience, position: Position) -> tuple[Move, ...]:
-    return tuple(move for move in game.moves(position) if move.kind is MoveKind.CARRY)
+def _unchained(placing: Placing, position: Position) -> float:
+    """Return how many cards are left in the piles: all go to one foundation, as long a chain as can be."""
+    return sum(len(position.piles[row]) for row in placing.numbers.rows)
 
 
 # Two packs built from both ends, where a card out of order keeps all that lie under it from going anywhere
@@ -109,66 +79,73 @@ def pile_cost(tableau: Tableau, pile: Sequence[Card]) -> int:
     return sum(BREAK + UNDER * depth for depth in under if not built(pile[depth], pile[depth - 1]))
 
 
-def _from_both_ends(game: Patience, placing: Placing, position: Position) -> tuple[Move, ...]:
-    """Return the moves by the best position that a short search finds behind each, the best first."""
-
-    def cost(after: Position) -> float:
-        piles = [after.piles[row] for row in placing.numbers.rows]
-        return sum(CARD * len(pile) + pile_cost(placing.tableau, pile) for pile in piles)
-
-    return look_ahead.ranked(game, position, cost)
+def _from_both_ends(placing: Placing, position: Position) -> float:
+    """Return what all piles cost."""
+    piles = [position.piles[row] for row in placing.numbers.rows]
+    return sum(CARD * len(pile) + pile_cost(placing.tableau, pile) for pile in piles)
 
 
 # Where cards lie face down: among what is seen, never beneath it
 
-_IN_COLUMNS = 150
-"""How many positions a hint may look into: some tens of milliseconds."""
 
+class _Unturned(Positions):
+    """The game with cards that stay face down though nothing covers them: nobody knows what they are.
 
-def _by_columns(
-    game: Patience, placing: Placing, position: Position, weights: ColumnWeights, *, foreseen: bool
-) -> tuple[Move, ...]:
-    """Return the legal moves, the most promising first; what can do no harm comes before all others.
-
-    Each is worth the best position found behind it, the sooner the better.  Dealing is
-    worth the position as it stands, so that it comes before all that only makes things
-    worse; where the pack is known (`foreseen`), it is looked behind too.  Cards come back from
-    foundations only where nothing else makes things better.
+    ``deals``: whether the pack is known, and dealt; ``backs``: whether cards come back from foundations,
+    where the game allows it.
     """
-    moves, rows = game.moves(position), len(placing.numbers.rows)
-    start = position if foreseen or placing.pack < 0 else game.with_piles(position, {PACK: ()})
 
-    def worth(after: Position) -> float:
-        return _cost(placing, after, weights)
+    def __init__(
+        self, game: Patience, placing: Placing, position: Position, by: Hinting, *, deals: bool
+    ) -> None:
+        super().__init__(game, self._cost)
+        self._placing, self._weights, self._deals, self.backs = placing, by.columns, deals, False
+        stock = placing.rules.stock
+        if stock is not None and stock.to is DealtTo.FULL_PILES and position.piles[placing.pack]:
+            # No space is worth anything that must be filled before the next deal.
+            self._weights = by.columns._replace(space=0.0)
+        self.start = position if deals or placing.pack < 0 else game.with_piles(position, {PACK: ()})
 
-    best = {move: (worth(start), 0) for move in moves if move.kind is not MoveKind.CARRY}
+    def _cost(self, position: Position) -> float:
+        """Return how far a position is from being won, as it looks; nothing in it has been turned up."""
+        placing, weights, piles = self._placing, self._weights, position.piles
+        numbers, tableau, total = placing.numbers, placing.tableau, 0.0
+        for row, down in zip(numbers.rows, position.face_down, strict=True):
+            total += _row(tableau, piles[row], down, weights) if piles[row] else -weights.space
+        foundations = [len(piles[number]) for number in numbers.foundations]
+        total += weights.early * sum([max(0, height - min(foundations) - 2) for height in foundations])
+        waiting = numbers.sources[len(numbers.rows) :] + (() if placing.pack < 0 else (placing.pack,))
+        return (
+            total
+            + weights.waiting * sum([len(piles[number]) for number in waiting])
+            - weights.home * sum(foundations)
+        )
 
-    def look_ahead(ahead: _Unturned) -> None:
-        roots = [move for move in moves if foreseen or move.kind is MoveKind.CARRY]
-        roots = [move for move in roots if ahead.backs or move.source not in game.foundations]
-        note_all(ahead, start, roots, worth, lambda after: _key(rows, after), _IN_COLUMNS, best)
+    def tried(self, position: Position) -> Iterable[tuple[Move, Position]]:
+        """Yield the moves of cards that can be seen, and deals of a known pack, with what comes of them."""
+        game, rows = self.game, self._placing.tableau.piles
+        piles = zip(rows, position.piles, position.face_down, strict=False)
+        shut = {name for name, pile, down in piles if 0 < down == len(pile)}
+        for move in game.moves(position):
+            if move.kind is not MoveKind.CARRY:
+                if self._deals:
+                    yield move, game.apply(position, move)
+            elif (self.backs or move.source not in game.foundations) and shut.isdisjoint(
+                (move.source, move.target)
+            ):
+                yield move, self._carried(position, move)
 
-    look_ahead(_Unturned(game, placing, foreseen, backs=False))
-    backs = placing.rules.foundations.give_back
-    if backs and min(best.values(), default=LAST)[0] >= worth(start):
-        look_ahead(_Unturned(game, placing, foreseen, backs=True))
-    return in_order(moves, best, game.safe_move(position))
+    def _carried(self, position: Position, move: Move) -> Position:
+        """Return the position after cards were moved, nothing turned up in the rows."""
+        index = self.game.index
+        piles = moved(position.piles, index[move.source], index[move.target], len(move.cards))
+        after = position._replace(piles=piles)
+        whole = self._placing.rules.foundations.whole_suits
+        return whole_suits_home(self._placing, after) if whole else after
 
-
-def _cost(placing: Placing, position: Position, weights: ColumnWeights) -> float:
-    """Return how far a position is from being won, as it looks; nothing in it has been turned up."""
-    piles, rows, tableau = position.piles, len(placing.numbers.rows), placing.tableau
-    total = 0.0
-    for pile, down in zip(piles[:rows], position.face_down, strict=True):
-        total += _row(tableau, pile, down, weights) if pile else -weights.space
-    foundations = [len(piles[number]) for number in placing.numbers.foundations]
-    total += weights.early * sum([max(0, height - min(foundations) - 2) for height in foundations])
-    waiting = placing.numbers.sources[rows:] + (() if placing.pack < 0 else (placing.pack,))
-    return (
-        total
-        + weights.waiting * sum([len(piles[number]) for number in waiting])
-        - weights.home * sum(foundations)
-    )
+    def after(self, state: Position) -> Iterable[Position]:
+        """Yield the positions after each move that is tried."""
+        return (after for _move, after in self.tried(state))
 
 
 def _row(tableau: Tableau, pile: Pile, down: int, weights: ColumnWeights) -> float:
@@ -186,45 +163,17 @@ def _row(tableau: Tableau, pile: Pile, down: int, weights: ColumnWeights) -> flo
     return total
 
 
-def _key(rows: int, position: Position) -> tuple[frozenset[object], Piles]:
-    # Which row is which does not matter; rows that are alike are empty ones.
-    return frozenset(position.piles[:rows]), position.piles[rows:]
+def _by_columns(game: Patience, placing: Placing, position: Position, ahead: _Unturned) -> tuple[Move, ...]:
+    """Return the legal moves, the most promising first; what can do no harm comes before all others.
 
-
-class _Unturned:
-    """The game with cards that stay face down though nothing covers them: nobody knows what they are.
-
-    ``backs``: whether cards come back from foundations, where the game allows it.
+    Each is worth the best position found behind it, the sooner the better.  Dealing is
+    worth the position as it stands, so that it comes before all that only makes things
+    worse; where the pack is known, it is looked behind too.  Cards come back from
+    foundations only where nothing else makes things better.
     """
-
-    def __init__(self, game: Patience, placing: Placing, deals: bool, *, backs: bool) -> None:
-        self._game, self._placing, self._rows = game, placing, placing.tableau.piles
-        self._deals = deals
-        self.backs = backs
-
-    def moves(self, position: Position) -> tuple[Move, ...]:
-        """Return the moves of cards that can be seen, and deals if the pack is known."""
-        game = self._game
-        shut = {
-            name
-            for name, pile, down in zip(self._rows, position.piles, position.face_down, strict=False)
-            if 0 < down == len(pile)
-        }
-        return tuple(
-            move
-            for move in game.moves(position)
-            if (self._deals or move.kind is MoveKind.CARRY)
-            and (self.backs or move.source not in game.foundations)
-            and move.source not in shut
-            and move.target not in shut
-        )
-
-    def apply(self, position: Position, move: Move) -> Position:
-        """Return the position after a move, nothing turned up in the rows."""
-        game = self._game
-        if move.kind is not MoveKind.CARRY:
-            return game.apply(position, move)
-        source, target = game.index[move.source], game.index[move.target]
-        after = position._replace(piles=moved(position.piles, source, target, len(move.cards)))
-        whole = self._placing.rules.foundations.whole_suits
-        return whole_suits_home(self._placing, after) if whole else after
+    moves, stands = game.moves(position), ahead.cost(ahead.start)
+    best = {move: (stands, 0) for move in moves if move.kind is not MoveKind.CARRY}
+    for ahead.backs in (False, True) if placing.rules.foundations.give_back else (False,):
+        if not ahead.backs or min(best.values(), default=LAST)[0] >= stands:
+            note_all(ahead, ahead.start, ahead.tried(ahead.start), _IN_COLUMNS, best)
+    return in_order(moves, best, game.safe_move(position))

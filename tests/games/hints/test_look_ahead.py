@@ -4,10 +4,12 @@ from itertools import islice
 
 from cardtable.contract.deal import Deal
 from cardtable.games.castles.rules import BeleagueredCastle
-from cardtable.games.hints.look_ahead import spread
+from cardtable.games.hints.look_ahead import Positions, spread
 
 GAME = BeleagueredCastle()
 DEALT = GAME.deal(Deal(5))
+FORM = Positions(GAME, lambda _position: 0.0)
+ROOTS = [(move, GAME.apply(DEALT, move)) for move in GAME.moves(DEALT)]
 
 
 def test_what_costs_least_comes_first_and_leads_back_to_its_first_move() -> None:
@@ -17,25 +19,22 @@ def test_what_costs_least_comes_first_and_leads_back_to_its_first_move() -> None
         met[position] = (root, depth)
         return float(-depth)
 
-    roots = GAME.moves(DEALT)
-    looks = list(islice(spread(GAME, DEALT, roots, cost, lambda position: position), 6))
+    looks = []
+    for look in islice(spread(FORM, DEALT, ROOTS, cost), 6):
+        assert met[look.state] == (look.root, look.depth)
+        looks.append(look)
     assert [look.depth for look in looks] == [1, 2, 3, 4, 5, 6], "the deepest costs least here"
-    assert {look.root for look in looks} == {roots[0]}
-    for look in looks:
-        assert met[look.position] == (look.root, look.depth)
-        assert look.moves == GAME.moves(look.position)
+    assert {look.root for look in looks} == {ROOTS[0][0]}
+    assert [*FORM.after(DEALT)] == [after for _move, after in ROOTS]
 
 
 def test_a_position_is_met_once_whatever_it_is_reached_by() -> None:
     keys = []
 
-    def key(position):
-        return frozenset(position.piles)
-
     def cost(_root, _depth, position) -> float:
-        keys.append(key(position))
+        keys.append(FORM.key(position))
         return 0.0
 
-    looks = list(islice(spread(GAME, DEALT, GAME.moves(DEALT), cost, key), 40))
+    looks = list(islice(spread(FORM, DEALT, ROOTS, cost), 40))
     assert len(set(keys)) == len(keys) == looks[-1].known - 1
-    assert key(DEALT) not in keys
+    assert FORM.key(DEALT) not in keys
