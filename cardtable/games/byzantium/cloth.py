@@ -96,6 +96,7 @@ _ASIDE = (Pose(4.7, 2.84), Pose(4.7, 1.36))
 _ASIDE_REACH = 2.8
 _ASIDE_IN_ROW = (6, 12)
 """So many lie in a row as long as two rows are enough, and if they are not."""
+_SPOTS_ALONE = (Spot("pack", _PACK), Spot("aside", _ASIDE[0]))
 _ASIDE_NOTE = Mark(ByzantiumMark.ASIDE, _ASIDE[0].x, _ASIDE[0].y - 0.9, "aside")
 """Above the first row, where a long word has room; there the second row will lie."""
 
@@ -107,25 +108,12 @@ def layout(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, clo
     of seat 1 all the time; nobody (viewer 0) sees none, from that of the seat to move.  At
     the end the kitty is shown.  Of the pack only the top cards are drawn.
     """
-    figure = _figure(position)
-    if len(position.hands) == 1:
-        aside = _aside_poses(max(1, len(position.aside)))[0]
-        in_one_row = len(position.aside) <= _ASIDE_IN_ROW[0]
-        return Layout(
-            (*figure, *_alone(position)),
-            (*_beginnings(position), Spot("pack", _PACK), Spot("aside", aside)),
-            _in_sight(position, _ALONE),
-            (*_badges(position), *([_ASIDE_NOTE] if in_one_row else ())),
-        )
-    cards, marks = _hands(position, viewer, hides)
-    if closed:
-        corner = _LOWER_LEFT
-        cards += _lying("kitty", position, position.kitty, corner, face_up=position.over())
-        marks.append(Mark(ByzantiumMark.KITTY, corner.middle, corner.label, "kitty"))
+    alone = len(position.hands) == 1
+    cards, marks = _alone(position) if alone else _hands(position, viewer, hides=hides, closed=closed)
     return Layout(
-        (*figure, *cards),
-        _beginnings(position),
-        _in_sight(position, _TOGETHER),
+        (*_figure(position), *cards),
+        (*_beginnings(position), *(_SPOTS_ALONE if alone else ())),
+        _in_sight(position, _ALONE if alone else _TOGETHER),
         (*_badges(position), *marks),
     )
 
@@ -148,15 +136,13 @@ def _beginnings(position: ByzantiumPosition) -> tuple[Spot, ...]:
 
 def drop_spots(position: ByzantiumPosition) -> tuple[Spot, ...]:
     """Return every bare place beside a card, allowed or not: where a player may try to connect."""
-    occupied = position.tableau.occupied()
-    taken = {board.PLACES[place].name for place in occupied}
-    near = [place for place in board.CANDIDATES.values() if place.name not in taken]
-    near += [
-        board.Cell(path, board.connected(board.CANDIDATES[path[:-1]].rect, path[-1]))
-        for path in board.TOO_FAR
-        if path[:-1] in taken
-    ]
-    return tuple(Spot(place.name, place.pose) for place in near if place.depth == 1 or place.parent in taken)
+    taken = {board.PLACES[place].name for place in position.tableau.occupied()}
+    near = (place for place in board.CANDIDATES.values() if place.name not in taken)
+    return tuple(
+        Spot(place.name, place.pose)
+        for place in (*near, *board.TOO_FAR.values())
+        if place.depth == 1 or place.parent in taken
+    )
 
 
 def room(names: Sequence[str]) -> Pose:
@@ -197,9 +183,12 @@ def _badges(position: ByzantiumPosition) -> list[Mark]:
     return marks
 
 
-def _hands(
-    position: ByzantiumPosition, viewer: Seat | None, hides: bool
-) -> tuple[list[Placement], list[Mark]]:
+_Lying = tuple[list[Placement], list[Mark]]
+"""The cards beside the figure, and the notes there."""
+
+
+def _hands(position: ByzantiumPosition, viewer: Seat | None, *, hides: bool, closed: bool) -> _Lying:
+    """The hands, and the kitty."""
     cards: list[Placement] = []
     marks: list[Mark] = []
     seats = len(position.hands)
@@ -212,6 +201,10 @@ def _hands(
         kind = SharedMark.HAND if seats == 2 else SharedMark.HAND_OF
         number = position.hands[seat - 1].bit_count()
         marks.append(Mark(kind, corner.middle, corner.label, f"hand{seat}", seat, number))
+    if closed:
+        corner = _LOWER_LEFT
+        cards += _lying("kitty", position, position.kitty, corner, face_up=position.over())
+        marks.append(Mark(ByzantiumMark.KITTY, corner.middle, corner.label, "kitty"))
     return cards, marks
 
 
@@ -235,17 +228,16 @@ def _lying(
     return [Placement(CARDS[n], place, pose, face_up) for n, pose in zip(numbers, poses, strict=True)]
 
 
-def _alone(position: ByzantiumPosition) -> list[Placement]:
+def _alone(position: ByzantiumPosition) -> _Lying:
     """The piles of one player: the top of the pack, the cards set aside, the card drawn."""
-    top = position.pack[:_PACK_SHOWN]
     pack = [
         Placement(CARDS[n], "pack", _PACK.shifted(i * _PACK_PITCH, -i * _PACK_PITCH), False)
-        for i, n in enumerate(reversed(top))
+        for i, n in enumerate(reversed(position.pack[:_PACK_SHOWN]))
     ]
     poses = _aside_poses(len(position.aside))
     aside = [Placement(CARDS[n], "aside", pose) for n, pose in zip(position.aside, poses, strict=True)]
     drawn = [Placement(CARDS[n], "hand1", _DRAWN) for n in members(position.hands[0])]
-    return pack + aside + drawn
+    return pack + aside + drawn, [_ASIDE_NOTE] if len(aside) <= _ASIDE_IN_ROW[0] else []
 
 
 def _aside_poses(count: int) -> list[Pose]:

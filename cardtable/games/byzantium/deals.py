@@ -1,13 +1,20 @@
 """Dealing Byzantium: the cards to hands, kitty and pack, or a position set up by hand."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from cardtable.cards import Card, shuffled
 from cardtable.contract.deal import Deal
 from cardtable.errors import InvalidNotation
 from cardtable.games.byzantium import hierarchies as board
-from cardtable.games.byzantium.position import CARDS, ByzantiumPosition, ByzantiumTableau, mask_of, number_of
+from cardtable.games.byzantium.position import (
+    CARDS,
+    HANDS,
+    ByzantiumPosition,
+    ByzantiumTableau,
+    mask_of,
+    number_of,
+)
+from cardtable.games.kit.position import check_pack, check_places
 from cardtable.texts import _
 
 KITTY = 4
@@ -16,28 +23,9 @@ KITTY = 4
 
 def dealing_order(deal: Deal) -> tuple[int, ...]:
     """Return the numbers of the cards as they are dealt; raise `InvalidNotation` for other cards."""
-    if deal.number is not None:
-        return tuple(number_of(card) for card in shuffled(CARDS, deal.number))
-    cards = deal.cards or ()
-    _demand_all(cards)
+    cards = deal.cards or () if deal.number is None else shuffled(CARDS, deal.number)
+    check_pack(cards, CARDS)
     return tuple(map(number_of, cards))
-
-
-def _demand_all(cards: Sequence[Card]) -> None:
-    """Raise unless these are the cards in play, each exactly once."""
-    count = Counter(cards)
-    lacking = [card.code for card in CARDS if card not in count]
-    strange = [card.code for card in count if card not in CARDS]
-    twice = [card.code for card, times in count.items() if times > 1]
-    faults = (
-        (_("missing: {list}"), lacking),
-        (_("extra: {list}"), strange),
-        (_("duplicates: {list}"), twice),
-    )
-    said = [template.format(list=" ".join(codes)) for template, codes in faults if codes]
-    if said:
-        sentence = _("Byzantium needs 2-K of spades and hearts, each exactly once ({faults})")
-        raise InvalidNotation(sentence.format(faults="; ".join(said)))
 
 
 def dealt(order: Sequence[int], seats: int, *, closed: bool, hidden: bool) -> ByzantiumPosition:
@@ -61,12 +49,11 @@ def bare(*, closed: bool) -> ByzantiumTableau:
 
 def set_up(deal: Deal, seats: int) -> ByzantiumPosition:
     """Return the set-up position of an open game; raise `InvalidNotation` where the rules forbid it."""
-    places: Mapping[str, Sequence[Card]] = deal.places or {}
     if deal.led is not None:
-        raise InvalidNotation(_("cards are not led in Byzantium"))
-    _check_names(places, seats)
-    _demand_all([card for name, cards in places.items() if name != "aces" for card in cards])
-    position = laid(places, seats)
+        raise InvalidNotation(_("cards are not led in this game"))
+    in_play = ((name, cards) for name, cards in (deal.places or {}).items() if name != "aces")
+    check_pack([card for _name, cards in in_play for card in cards], CARDS)
+    position = laid(deal, seats)
     seat = 1 if deal.to_move is None else deal.to_move
     if not 1 <= seat <= seats:
         sentence = _("it can’t be the turn of seat {seat}: there are only {number} seats")
@@ -74,27 +61,18 @@ def set_up(deal: Deal, seats: int) -> ByzantiumPosition:
     return position._replace(to_move=seat)
 
 
-def laid(places: Mapping[str, Sequence[Card]], seats: int) -> ByzantiumPosition:
-    """Return the position with these cards; raise `InvalidNotation` where they cannot lie so."""
-    names = _check_names(places, seats)
+def laid(deal: Deal, seats: int) -> ByzantiumPosition:
+    """Return the position with cards as placed; raise `InvalidNotation` where they cannot lie so."""
+    names = HANDS[:seats]
+    places = check_places(deal, (*board.INDEX, *names, "aces"))
+    if sorted(places.get("aces", board.ACES)) != sorted(board.ACES):
+        raise InvalidNotation(_("aces must hold the aces of spades and hearts and nothing else"))
     hands = tuple(mask_of(map(number_of, places.get(name, ()))) for name in names)
     for name, hand in zip(names, hands, strict=True):
         if hand.bit_count() > len(CARDS) // seats:
             sentence = _("{place} holds more than the {number} cards dealt to it")
             raise InvalidNotation(sentence.format(place=name, number=len(CARDS) // seats))
     return ByzantiumPosition(_tableau(places), hands)
-
-
-def _check_names(places: Mapping[str, Sequence[Card]], seats: int) -> list[str]:
-    """Return the names of the hands; raise `InvalidNotation` for other places, and for other aces."""
-    names = [f"hand{seat}" for seat in range(1, seats + 1)]
-    for name, cards in places.items():
-        if name not in (*names, "aces") and name not in board.INDEX and cards:
-            sentence = _("{name} is not a place for cards in this game")
-            raise InvalidNotation(sentence.format(name=repr(name)))
-    if sorted(places.get("aces", board.ACES)) != sorted(board.ACES):
-        raise InvalidNotation(_("aces must hold the aces of spades and hearts and nothing else"))
-    return names
 
 
 def _tableau(places: Mapping[str, Sequence[Card]]) -> ByzantiumTableau:

@@ -8,6 +8,7 @@ Nothing here is copied from a table: candidates are laid by conditions 3 and 4 (
 *Connecting Cards*), and rectangles decide which of them conditions 1 and 2 forbid.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
@@ -81,23 +82,28 @@ ACE_OF: dict[str, Card] = {arm: _ace_towards(arm) for arm in ARMS}
 """The ace at the root of each hierarchy; it gives the hierarchy its colour (Ord, condition 5)."""
 
 
-def _candidates() -> dict[str, Cell]:
-    """Every place that conditions 3, 4 and 6 leave: three sides of each card are free for another."""
-    found = {arm: Cell(arm, connected(ACES[ACE_OF[arm]], arm)) for arm in ARMS}
-    outermost = list(found.values())
-    for _ in range(FARTHEST - 1):
-        outermost = [
-            Cell(parent.name + side, connected(parent.rect, side))
-            for parent in outermost
-            for side in ARMS
-            if side != _OPPOSITE[parent.name[-1]]
-        ]
-        found |= {place.name: place for place in outermost}
-    return found
+def _further(cells: Iterable[Cell]) -> list[Cell]:
+    """Every cell one card further than these: three sides of each card are free for another."""
+    return [
+        Cell(cell.name + side, connected(cell.rect, side))
+        for cell in cells
+        for side in ARMS
+        if side != _OPPOSITE[cell.name[-1]]
+    ]
 
 
-CANDIDATES: dict[str, Cell] = _candidates()
-"""The nominal places by path, those included that the aces make impossible."""
+def _reached(first: list[Cell]) -> Iterator[list[Cell]]:
+    """Every cell that conditions 3 and 4 leave, by its distance from the aces, one card too far included."""
+    yield first
+    if first[0].depth <= FARTHEST:
+        yield from _reached(_further(first))
+
+
+*_WITHIN, _BEYOND = _reached([Cell(arm, connected(ACES[ACE_OF[arm]], arm)) for arm in ARMS])
+CANDIDATES: dict[str, Cell] = {cell.name: cell for cells in _WITHIN for cell in cells}
+"""The nominal places by path (condition 6), those included that the aces make impossible."""
+TOO_FAR: dict[str, Cell] = {cell.name: cell for cell in _BEYOND}
+"""Those of the fourth cards from the aces, to be able to say why they are refused."""
 
 
 def touched_ace(place: Cell) -> Card | None:
@@ -171,12 +177,3 @@ CELLS: tuple[tuple[int, ...], ...] = _cells()
 CELL: tuple[int, ...] = tuple(
     next(number for number, cell in enumerate(CELLS) if index in cell) for index in range(len(PLACES))
 )
-
-TOO_FAR: tuple[str, ...] = tuple(
-    name + side
-    for name, place in CANDIDATES.items()
-    if place.depth == FARTHEST
-    for side in ARMS
-    if side != _OPPOSITE[name[-1]]
-)
-"""The paths of the fourth cards from the aces, to be able to say why they are refused."""

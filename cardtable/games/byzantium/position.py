@@ -19,6 +19,9 @@ _RANKS = len(CARDS) // 2
 BLACK = (1 << _RANKS) - 1
 """The set of the spades."""
 
+HANDS = ("hand1", "hand2", "hand3", "hand4")
+"""The places of the hands, by seat."""
+
 OPEN, ASCENDING, DESCENDING = range(3)
 """The sense of a hierarchy: open until a second card settles it (Ord, condition 7)."""
 
@@ -41,21 +44,20 @@ def mask_of(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-def _fitting(arm: str) -> tuple[tuple[int, ...], ...]:
-    """For a hierarchy: by its sense and the parent's rank (0: the ace), the cards that may be connected."""
-    suit = board.ACE_OF[arm].suit
+FITTING = tuple(
+    tuple(
+        tuple(
+            mask_of(n for n, card in enumerate(CARDS) if card.suit is ace.suit and fits(card.rank, above))
+            for above in range(Rank.KING + 1)
+        )
+        for fits in (int.__ne__, int.__gt__, lambda rank, above: not above or rank < above)
+    )
+    for ace in map(board.ACE_OF.__getitem__, board.ARMS)
+)
+"""``FITTING[arm][sense][rank of the parent]``: the cards of the right colour and rank (conditions 5, 7).
 
-    def cards(low: int, high: int) -> int:
-        return mask_of(number_of(Card(Rank(r), suit)) for r in range(max(low, Rank.TWO), high + 1))
-
-    every = cards(Rank.TWO, Rank.KING)
-    higher = tuple(cards(rank + 1, Rank.KING) for rank in range(Rank.KING + 1))
-    lower = (every, *(cards(Rank.TWO, rank - 1) for rank in range(Rank.ACE, Rank.KING + 1)))
-    return (tuple(a | b for a, b in zip(higher, lower, strict=True)), higher, lower)
-
-
-FITTING = tuple(_fitting(arm) for arm in board.ARMS)
-"""``FITTING[arm][sense][rank of the parent]``: the cards of the right colour and rank (conditions 5, 7)."""
+A parent of rank 0 is the ace.
+"""
 
 
 class ByzantiumPlacing(NamedTuple):
@@ -114,15 +116,11 @@ class ByzantiumTableau(NamedTuple):
             self.closed | 1 << place | board.CONFLICTS[place],
         )
 
-    def card_at(self, place: int) -> int | None:
-        """Return the card in a place, if one lies there."""
-        rank = self.ranks[place]
-        return number_of(Card(Rank(rank), board.ACE_OF[board.ARMS[board.ARM[place]]].suit)) if rank else None
-
     def occupied(self) -> dict[int, int]:
         """Return the card in each occupied place, in the order of the places."""
-        found = ((place, self.card_at(place)) for place in range(len(board.PLACES)))
-        return {place: card for place, card in found if card is not None}
+        suits = [board.ACE_OF[arm].suit for arm in board.ARMS]
+        lying = ((place, rank) for place, rank in enumerate(self.ranks) if rank)
+        return {place: number_of(Card(Rank(rank), suits[board.ARM[place]])) for place, rank in lying}
 
 
 class ByzantiumPosition(NamedTuple):
@@ -201,21 +199,16 @@ class ByzantiumView(NamedTuple):
 
 def view_of(position: ByzantiumPosition, seat: int, hidden: bool) -> ByzantiumView:
     """Return what a seat knows; `hidden`: it may not look into the hands of others."""
-    hands = tuple(
-        hand if not hidden or owner == seat else None for owner, hand in enumerate(position.hands, start=1)
-    )
-    unseen = position.kitty | mask_of(position.pack)
-    for hand, known in zip(position.hands, hands, strict=True):
-        unseen |= hand if known is None else 0
-    sizes = tuple(hand.bit_count() for hand in position.hands)
+    hands = [hand if not hidden or owner == seat else None for owner, hand in enumerate(position.hands, 1)]
+    covered = [hand for hand, known in zip(position.hands, hands, strict=True) if known is None]
     return ByzantiumView(
         seat,
         position.tableau,
-        hands,
-        sizes,
+        tuple(hands),
+        tuple(hand.bit_count() for hand in position.hands),
         position.to_move,
         position.passes,
         position.aside,
-        unseen,
+        position.kitty | mask_of(position.pack) | sum(covered),
         position.played,
     )

@@ -14,6 +14,7 @@ from cardtable.games.byzantium import hierarchies as board
 from cardtable.games.byzantium.position import (
     ASCENDING,
     CARDS,
+    HANDS,
     ByzantiumPosition,
     ByzantiumTableau,
     number_of,
@@ -34,7 +35,7 @@ def refusals(position: ByzantiumPosition, move: Move, tips: bool) -> Iterator[Re
         yield Refusal(Reason.NO_SUCH_MOVE)
     card = move.cards[0]
     yield from _about_card(position, card)
-    source = f"hand{position.to_move}"
+    source = HANDS[position.to_move - 1]
     if move.target == source:
         yield Refusal(Reason.SAME_PLACE, card)
     if move.target in board.CANDIDATES or move.target in board.TOO_FAR:

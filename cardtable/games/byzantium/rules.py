@@ -6,7 +6,6 @@ in `hints`, what is settled in `analysis`.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from random import Random
 
 from cardtable.cards import Card
@@ -31,7 +30,7 @@ from cardtable.games.byzantium import hints as byzantium_hints
 from cardtable.games.byzantium import refusals as byzantium_refusals
 from cardtable.games.byzantium.position import (
     CARDS,
-    FITTING,
+    HANDS,
     ByzantiumPosition,
     ByzantiumView,
     mask_of,
@@ -52,13 +51,6 @@ from cardtable.games.byzantium.words import (
 from cardtable.texts import N_, _
 
 PASS = Move(MoveKind.PASS)
-_HANDS = ("hand1", "hand2", "hand3", "hand4")
-
-
-@cache
-def _placements(source: str) -> tuple[tuple[Move, ...], ...]:
-    """Every move from a hand, by card and place: made once, for they are asked for all the time."""
-    return tuple(tuple(Move.carry(card, source, place.name) for place in board.PLACES) for card in CARDS)
 
 
 class Byzantium(Game[ByzantiumPosition]):
@@ -89,7 +81,7 @@ class Byzantium(Game[ByzantiumPosition]):
 
     def place_names(self) -> tuple[str, ...]:
         """Return the compass paths, one card too far included, and the piles of every form."""
-        return (*board.CANDIDATES, *board.TOO_FAR, "pack", "aside", "kitty", *_HANDS, "aces")
+        return (*board.CANDIDATES, *board.TOO_FAR, "pack", "aside", "kitty", *HANDS, "aces")
 
     def heading(self, place: str) -> Name:
         """Tell each hierarchy as one, and one player's hand as the card drawn."""
@@ -101,7 +93,7 @@ class Byzantium(Game[ByzantiumPosition]):
 
     def stacked(self, place: str) -> bool:
         """Leave the hands out: which of their cards comes first means nothing."""
-        return place not in _HANDS
+        return place not in HANDS
 
     def beside(self, position: ByzantiumPosition, place: str) -> Card | None:
         """Return the card, or the ace, to which a card at a place connects."""
@@ -131,11 +123,12 @@ class Byzantium(Game[ByzantiumPosition]):
 
     def holding_places(self) -> tuple[str, ...]:
         """Return the places of the hierarchies, and the hands that there are."""
-        return (*board.INDEX, *_HANDS[: self.seats], "aces")
+        return (*board.INDEX, *HANDS[: self.seats], "aces")
 
     def arranged(self, places: Mapping[str, Sequence[Card]]) -> ByzantiumPosition:
         """Return the position with these cards; only what is built by the rules can be shown at all."""
-        return byzantium_deals.laid(places, self.seats)
+        lying = {name: tuple(cards) for name, cards in places.items()}
+        return byzantium_deals.laid(Deal(places=lying), self.seats)
 
     def to_move(self, position: ByzantiumPosition) -> Seat:
         """Return whose turn it is: hand1 leads, then clockwise (Ord, *3 or 4 players*)."""
@@ -162,24 +155,14 @@ class Byzantium(Game[ByzantiumPosition]):
         """Return the placements by place and card, then setting aside (one player) or passing."""
         if position.over():
             return ()
-        tableau = position.tableau
-        ranks, senses = tableau.ranks, tableau.senses
-        hand = position.hands[position.to_move - 1]
-        placements = _placements(_HANDS[position.to_move - 1])
-        found: list[Move] = []
-        free = tableau.free
-        while free:  # spelt out, as in ByzantiumTableau.fitting: searches spend their time here
-            low = free & -free
-            free ^= low
-            place = low.bit_length() - 1
-            arm = board.ARM[place]
-            fitting = hand & FITTING[arm][senses[arm]][ranks[board.PARENT[place]]]
-            while fitting:
-                card = fitting & -fitting
-                fitting ^= card
-                found.append(placements[card.bit_length() - 1][place])
-        found.append(_aside(hand.bit_length() - 1) if self.seats == 1 else PASS)
-        return tuple(found)
+        tableau, hand = position.tableau, position.hands[position.to_move - 1]
+        source, alone = HANDS[position.to_move - 1], self.seats == 1
+        placements = (
+            Move.carry(CARDS[card], source, board.PLACES[place].name)
+            for place in members(tableau.free)
+            for card in members(hand & tableau.fitting(place))
+        )
+        return (*placements, Move.carry(CARDS[hand.bit_length() - 1], source, "aside") if alone else PASS)
 
     def apply(self, position: ByzantiumPosition, move: Move) -> ByzantiumPosition:
         """Return the position after a legal move; one player then draws the next card."""
@@ -266,7 +249,7 @@ class Byzantium(Game[ByzantiumPosition]):
             )
         for seat, hand in enumerate(position.hands, start=1):
             seen = not self._hides_now(position) or viewer in (None, seat)
-            listing[_HANDS[seat - 1]] = tuple(Shown(CARDS[n] if seen else None, seen) for n in members(hand))
+            listing[HANDS[seat - 1]] = tuple(Shown(CARDS[n] if seen else None, seen) for n in members(hand))
         return listing
 
     def layout(self, position: ByzantiumPosition, viewer: Seat | None = None) -> Layout:
@@ -321,8 +304,3 @@ class Byzantium(Game[ByzantiumPosition]):
             Tally(SharedTally.IN_HAND, hand.bit_count(), seat=seat)
             for seat, hand in enumerate(position.hands, start=1)
         )
-
-
-@cache
-def _aside(card: int) -> Move:
-    return Move.carry(CARDS[card], "hand1", "aside")
