@@ -6,15 +6,12 @@ counted in it is weighed by numbers that `packaging/training/challenge.py` learn
 games of the program with itself, and where the game is solved from its tables.
 """
 
-import json
+from collections.abc import Sequence
 from functools import cache
 from math import tanh
 
-from cardtable.assets import resource
-from cardtable.errors import FileRefused
 from cardtable.games.beat_it.position import BeatItPack
-from cardtable.games.beat_it.settling import DOUBT, WON, Judge
-from cardtable.texts import _
+from cardtable.games.beat_it.settling import DOUBT, Judge, learned
 
 Vector = tuple[float, ...]
 
@@ -34,15 +31,8 @@ class ChallengeJudge(Judge):
 
     def judged(self, leader: int) -> float:
         """Work out what an empty table is worth to the leader with this hand."""
-        if self.sure(leader):
-            return WON
         counted = features(leader, self._length)
         return DOUBT * tanh(sum(map(float.__mul__, counted, self._weights)))
-
-    def sure(self, leader: int) -> bool:
-        """Whether the leader wins because at most one of his cards can ever be beaten."""
-        held, rest = suits_of(leader, self._length), suits_of(self.all ^ leader, self._length)
-        return beatable(held, rest, trumps=2) <= 1
 
 
 @cache
@@ -51,16 +41,13 @@ def weights(solved: bool = False) -> Vector:
 
     Where the game is solved they were learned from its tables, elsewhere by playing.
     """
-    file = resource("beat-it", "challenge-solved.json" if solved else "challenge.json")
-    try:
-        found = tuple(map(float, json.loads(file.read_bytes())))
-    except (OSError, ValueError, TypeError) as error:
-        sentence = _("cannot read the weights in {file}: {why}")
-        raise FileRefused(sentence.format(file=file, why=error)) from error
+    return learned("challenge-solved.json" if solved else "challenge.json", _vector)
+
+
+def _vector(found: Sequence[float]) -> Vector:
     if len(found) != len(features(0, 6)):
-        sentence = _("cannot read the weights in {file}: {why}")
-        raise FileRefused(sentence.format(file=file, why=len(found)))
-    return found
+        raise ValueError(len(found))
+    return tuple(map(float, found))
 
 
 def suits_of(cards: int, length: int) -> tuple[int, ...]:

@@ -32,6 +32,7 @@ _MARGIN = 0.1
 _BETWEEN_BLOCKS = 0.5
 """Cloth between two blocks of suits."""
 _TRUMPS = (BeatItMark.SPADES_TRUMPS, BeatItMark.HEARTS_TRUMPS)
+_TABLE_HALF = (CARD_HEIGHT + _RAISED) / 2
 _GATHERED = 0.6
 """How wide the cards lie that are about to be eaten, beside the first."""
 
@@ -67,18 +68,15 @@ def table_spots(stock: BeatItPack) -> tuple[Spot, ...]:
 
 
 def _marks(stock: BeatItPack, position: BeatItPosition, below: Seat) -> tuple[Mark, ...]:
-    marks = []
+    marks, beside = [], _width(stock) / 4 if any(stock.trumps) else 0.0
     for seat in (1, 2):
         kind: MarkKind = SharedMark.HAND
         if seat == position.to_move and all(position.hands):
             kind = BeatItMark.MUST_ANSWER if position.led else BeatItMark.LEADS
-        y = (1 if seat == below else -1) * (_table_half() + _LINE / 2)
-        if not any(stock.trumps):
-            marks.append(Mark(kind, 0.0, y, f"hand{seat}", seat))
-            continue
-        beside = _width(stock) / 4
+        y = (1 if seat == below else -1) * (_TABLE_HALF + _LINE / 2)
         marks.append(Mark(kind, beside, y, f"hand{seat}", seat))
-        marks.append(Mark(_TRUMPS[seat - 1], -beside, y, f"hand{seat}", seat))
+        if beside:
+            marks.append(Mark(_TRUMPS[seat - 1], -beside, y, f"hand{seat}", seat))
     return tuple(marks)
 
 
@@ -95,12 +93,8 @@ def _blocks(stock: BeatItPack) -> tuple[int, int]:
 
 def _bounds(stock: BeatItPack) -> Rect:
     half = _width(stock) / 2 + _MARGIN
-    high = _table_half() + _LINE + _hand_height(stock) + _MARGIN
+    high = _TABLE_HALF + _LINE + _hand_height(stock) + _MARGIN
     return Rect(-half, -high, half, high)
-
-
-def _table_half() -> float:
-    return CARD_HEIGHT / 2 + _RAISED / 2
 
 
 def _hand_height(stock: BeatItPack) -> float:
@@ -109,7 +103,7 @@ def _hand_height(stock: BeatItPack) -> float:
 
 
 def _hand_centre(stock: BeatItPack, below: bool) -> float:
-    away = _table_half() + _LINE + _hand_height(stock) / 2
+    away = _TABLE_HALF + _LINE + _hand_height(stock) / 2
     return away if below else -away
 
 

@@ -7,19 +7,15 @@ together through another.  The weights are learned by `packaging/training/beat_i
 `beat_it_bootstrap.py` and, where the game is solved, `beat_it_taught.py`.
 """
 
-import json
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from math import fsum, isfinite, tanh
 from typing import NamedTuple
 
-from cardtable.assets import resource
-from cardtable.errors import FileRefused
 from cardtable.games.beat_it.challenge import ChallengeJudge
 from cardtable.games.beat_it.position import BeatItPack
-from cardtable.games.beat_it.settling import DOUBT, MOST_KEPT, WON, Judge
-from cardtable.texts import _
+from cardtable.games.beat_it.settling import DOUBT, Judge, WorkedOut, learned
 
 _TOP, _BOTTOM, _FEW = 8, 5, 4
 """How many of the highest and lowest ranks are looked at one by one, and which counts of cards are few."""
@@ -52,31 +48,18 @@ def weights(solved: bool = False) -> Weights:
 
     Where the game is solved they were learned from its tables, elsewhere by playing.
     """
-    file = resource("beat-it", "judge-solved.json" if solved else "judge.json")
-    try:
-        rows = {name: tuple(map(tuple, value)) for name, value in json.loads(file.read_bytes()).items()}
-        bias, between, weigh = (rows[name][0] for name in ("bias", "between", "weigh"))
-        net = Weights(rows["into"], bias, rows["out"], between, weigh, rows["balance"][0][0])
-        _check(net)
-        return net
-    except (OSError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
-        sentence = _("cannot read the weights in {file}: {why}")
-        raise FileRefused(sentence.format(file=file, why=error)) from error
+    return learned("judge-solved.json" if solved else "judge.json", _net)
 
 
-def _check(net: Weights) -> None:
-    """Raise `ValueError` or `TypeError` for rows that do not fit each other, or are not of numbers."""
-    rows = (*net.into, net.bias, *net.out, net.between, net.weigh, (net.balance,))
-    right = [len(net.bias)] * (len(NO_SUIT) + 1) + [len(net.weigh)] * (len(net.bias) + 2) + [1]
-    if [len(row) for row in rows] != right or not isfinite(fsum(map(fsum, rows))):
+def _net(found: Mapping[str, Sequence[Sequence[float]]]) -> Weights:
+    """Return the net; raise `ValueError` or `TypeError` for rows that do not fit, or are not of numbers."""
+    rows = {name: tuple(map(tuple, value)) for name, value in found.items()}
+    bias, between, weigh, (balance,) = (rows[name][0] for name in ("bias", "between", "weigh", "balance"))
+    every = (*rows["into"], bias, *rows["out"], between, weigh, (balance,))
+    right = [len(bias)] * (len(NO_SUIT) + 1) + [len(weigh)] * (len(bias) + 2) + [1]
+    if [len(row) for row in every] != right or not isfinite(fsum(map(fsum, every))):
         raise ValueError("its rows do not fit each other")
-
-
-class SuitView(NamedTuple):
-    """One suit as the leader sees it: how it moves the units, and how many can be beaten."""
-
-    units: int
-    beatable: int
+    return Weights(rows["into"], bias, rows["out"], between, weigh, balance)
 
 
 class _PackedNet:
@@ -119,56 +102,30 @@ def _row(values: Sequence[float], fraction: int) -> int:
     return sum(round(value * (1 << fraction)) << _WIDE * place for place, value in enumerate(values))
 
 
-class _SuitTable(dict[int, SuitView]):
-    """The views of a suit by what the leader holds of it, worked out when first asked for."""
-
-    def __init__(self, length: int, net: _PackedNet) -> None:
-        super().__init__()
-        self._length, self._net = length, net
-
-    def __missing__(self, held: int) -> SuitView:
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        rest = ((1 << self._length) - 1) ^ held
-        beatable = can_be_beaten(held, rest).bit_count()
-        view = SuitView(self._net.seen(suit_features(held, self._length)), beatable)
-        self[held] = view
-        return view
-
-
 class NetJudge(Judge):
     """The judgement of a game with one suit or two."""
 
     def __init__(self, stock: BeatItPack) -> None:
         super().__init__(stock)
-        self._length = stock.length
-        self._low = stock.suit_masks[0]
-        learned = weights(stock.solved)
-        net = _PackedNet(learned)
-        self._first = _SuitTable(stock.length, net)
-        self._second = self._first if stock.suits == 2 else {0: SuitView(net.seen(NO_SUIT), 0)}
-        weigh, self._balance = learned.weigh, learned.balance
-        self._signs = sum(2 * _HALF << _FIELD * place for place in range(len(weigh)))
-        self._for = _FIELD * sum(weight >= 0 for weight in weigh)
+        self._length, self._low = stock.length, stock.suit_masks[0]
+        net = weights(stock.solved)
+        packed = _PackedNet(net)
+        self._first: dict[int, int] = WorkedOut(lambda held: packed.seen(suit_features(held, stock.length)))
+        """How the suits move the units, by what the leader holds of each."""
+        self._second = self._first if stock.suits == 2 else {0: packed.seen(NO_SUIT)}
+        self._balance = net.balance
+        self._signs = sum(2 * _HALF << _FIELD * place for place in range(len(net.weigh)))
+        self._for = _FIELD * sum(weight >= 0 for weight in net.weigh)
         self._for_mask = (1 << self._for) - 1
 
     def judged(self, leader: int) -> float:
         """Work out what an empty table is worth to the leader with this hand."""
-        first, second = self._first[leader & self._low], self._second[leader >> self._length]
-        worth = WON
-        if first.beatable + second.beatable > 1:
-            units = first.units + second.units
-            above = units & self._signs
-            units &= above - (above >> _FIELD - 1)
-            # The remainder by a number of ones alone is the sum of the fields.
-            balance = (units & self._for_mask) % _ONES - (units >> self._for) % _ONES
-            worth = DOUBT * tanh(self._balance + balance / (1 << _FRACTION))
-        return worth
-
-    def sure(self, leader: int) -> bool:
-        """Whether the leader wins because at most one of his cards can ever be beaten."""
-        first, second = self._first[leader & self._low], self._second[leader >> self._length]
-        return first.beatable + second.beatable <= 1
+        units = self._first[leader & self._low] + self._second[leader >> self._length]
+        above = units & self._signs
+        units &= above - (above >> _FIELD - 1)
+        # The remainder by a number of ones alone is the sum of the fields.
+        balance = (units & self._for_mask) % _ONES - (units >> self._for) % _ONES
+        return DOUBT * tanh(self._balance + balance / (1 << _FRACTION))
 
 
 @lru_cache(maxsize=8)

@@ -128,10 +128,9 @@ class BeatIt(Game[BeatItPosition]):
         return {"leader": self._leader(deal) if deal.places is None else self._set_up_leader(deal)}
 
     def _hand(self, deal: Deal) -> int:
-        return self._dealt(deal.number or 1) if deal.cards is None else self.stock.mask(deal.cards)
-
-    def _dealt(self, number: int) -> int:
-        cards = shuffled(self.stock.cards, number)
+        if deal.cards is not None:
+            return self.stock.mask(deal.cards)
+        cards = shuffled(self.stock.cards, deal.number or 1)
         if self.stock.suits > 1:
             return self.stock.mirrored(cards[: len(cards) // 2])
         return self.stock.mask(cards[: (len(cards) + 1) // 2])
@@ -171,14 +170,13 @@ class BeatIt(Game[BeatItPosition]):
                 "a custom position must say whose turn it is, 1 or 2, and whether a card has been led"
             )
             raise InvalidNotation(sentence)
-        hands = (self.stock.mask(places.get(HANDS[0], ())), self.stock.mask(places.get(HANDS[1], ())))
-        table = tuple(self.stock.number(card) for card in places.get(TABLE, ()))
-        _check_hands(hands)
-        if deal.led and not table:
+        position = self.arranged(places)
+        _check_hands(position.hands)
+        if not deal.led:
+            return self._at_lead(position.hands, position.table, deal.to_move, ())
+        if not position.table:
             raise InvalidNotation(_("the table is empty, so no card has been led"))
-        if deal.led:
-            return BeatItPosition(hands, table, deal.to_move, led=True)
-        return self._at_lead(hands, table, deal.to_move, ())
+        return position._replace(to_move=deal.to_move, led=True)
 
     # Playing
 

@@ -4,10 +4,17 @@ An empty table is judged by what the leader holds alone.  All sets are those tha
 who leads sees (`BeatItPack.seen`): when the other comes to lead they are turned.
 """
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from typing import Any, Generic, TypeVar
 
+from cardtable.assets import resource
+from cardtable.errors import FileRefused
 from cardtable.games.beat_it.position import BeatItPack
+from cardtable.texts import _
+
+_T = TypeVar("_T")
 
 WON = 1.0
 """The worth of a won game; a lost one is worth its opposite, all others lie between."""
@@ -19,18 +26,28 @@ MOST_KEPT = 200_000
 """So many judgements are kept before all are forgotten."""
 
 
-class _Worths(dict[int, float]):
-    """The worths of hands, worked out when first asked for."""
+def learned(name: str, read: Callable[[Any], _T]) -> _T:
+    """Return the weights that are ``read`` from a file; raise `FileRefused` if it is damaged."""
+    file = resource("beat-it", name)
+    try:
+        return read(json.loads(file.read_bytes()))
+    except (OSError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
+        sentence = _("cannot read the weights in {file}: {why}")
+        raise FileRefused(sentence.format(file=file, why=error)) from error
 
-    def __init__(self, judged: Callable[[int], float]) -> None:
+
+class WorkedOut(dict[int, _T], Generic[_T]):
+    """What is worked out of sets of cards, each when it is first asked for."""
+
+    def __init__(self, work_out: Callable[[int], _T]) -> None:
         super().__init__()
-        self._judged = judged
+        self._work_out = work_out
 
-    def __missing__(self, leader: int) -> float:
+    def __missing__(self, cards: int) -> _T:
         if len(self) >= MOST_KEPT:
             self.clear()
-        worth = self[leader] = self._judged(leader)
-        return worth
+        found = self[cards] = self._work_out(cards)
+        return found
 
 
 class Judge(ABC):
@@ -45,14 +62,16 @@ class Judge(ABC):
         """What beats each card: with which the leader himself would, and with which the follower does."""
         self.suits = stock.suit_masks
         self.turned = stock.turned
-        self.worths: dict[int, float] = _Worths(self.judged)
+        self.worths: dict[int, float] = WorkedOut(self._worth)
         """What an empty table is worth to the leader, by his hand."""
+
+    def _worth(self, leader: int) -> float:
+        return WON if self.sure(leader) else self.judged(leader)
 
     @abstractmethod
     def judged(self, leader: int) -> float:
-        """Work out what an empty table is worth to the leader with this hand."""
+        """Work out what an empty table is worth to the leader with this hand, if he is not `sure` to win."""
 
-    @abstractmethod
     def sure(self, leader: int) -> bool:
         """Whether the leader wins because at most one of his cards can ever be beaten.
 
@@ -61,6 +80,15 @@ class Judge(ABC):
         taken to hold them.  With trumps he leads those of the other last: then each that
         is eaten helps to beat none that is still to come.
         """
+        rest, beaters, beaten = self.all ^ leader, self.beaters, False
+        while leader:
+            lowest = leader & -leader
+            if rest & beaters[lowest.bit_length() - 1]:
+                if beaten:
+                    return False
+                beaten = True
+            leader ^= lowest
+        return True
 
     def worth(self, leader: int) -> float:
         """Return what an empty table is worth to the leader with this hand."""

@@ -12,23 +12,19 @@ held of the other suit has only to look up a few of the sums.  `packaging/traini
 weights.
 """
 
-import json
 import sys
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import fsum, isfinite, tanh
 from operator import itemgetter, mul
 from typing import Any, NamedTuple
 
-from cardtable.assets import resource
-from cardtable.errors import FileRefused
-from cardtable.games.beat_it.judge import can_be_beaten, judge
+from cardtable.games.beat_it.judge import judge
 from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPack
-from cardtable.games.beat_it.settling import DOUBT, WON, Judge
+from cardtable.games.beat_it.settling import DOUBT, Judge, learned
 from cardtable.players.beat_it.block_tables import WON_BIT
 from cardtable.players.beat_it.tables import LONGEST_IN_PLIES, perfect
-from cardtable.texts import _
 
 VOICES = 2
 _LONG_RUN, _ZONES = 4, 5
@@ -57,19 +53,18 @@ class VoteWeights(NamedTuple):
 @cache
 def weights() -> VoteWeights:
     """Return the weights learned; raise `FileRefused` if their file is damaged."""
-    file = resource("beat-it", "vote.json")
-    try:
-        rows = {name: tuple(map(tuple, value)) for name, value in json.loads(file.read_bytes()).items()}
-        found = VoteWeights(rows["kinds"], rows["steps"], rows["balance"][0][0])
-        sizes = [len(row) for row in (*found.kinds, *found.steps)]
-        if sizes != [KINDS] * VOICES + [2 * STEPS] * VOICES or not isfinite(
-            fsum(map(fsum, (*found.kinds, *found.steps, (found.balance,))))
-        ):
-            raise ValueError("its rows do not fit each other")
-        return found
-    except (OSError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
-        sentence = _("cannot read the weights in {file}: {why}")
-        raise FileRefused(sentence.format(file=file, why=error)) from error
+    return learned("vote.json", _votes)
+
+
+def _votes(read: Mapping[str, Sequence[Sequence[float]]]) -> VoteWeights:
+    rows = {name: tuple(map(tuple, value)) for name, value in read.items()}
+    found = VoteWeights(rows["kinds"], rows["steps"], rows["balance"][0][0])
+    sizes = [len(row) for row in (*found.kinds, *found.steps)]
+    if sizes != [KINDS] * VOICES + [2 * STEPS] * VOICES or not isfinite(
+        fsum(map(fsum, (*found.kinds, *found.steps, (found.balance,))))
+    ):
+        raise ValueError("its rows do not fit each other")
+    return found
 
 
 def runs(held: int, length: int) -> Iterator[range]:
@@ -105,7 +100,6 @@ def shortened(held: int, number: int) -> int:
 class _SuitView(NamedTuple):
     """One suit as the leader sees it."""
 
-    beatable: int
     rows: tuple[tuple[int, tuple[float, ...]], ...]
     """For each run the number of what is held without one of its cards, and what that counts."""
     cells: Any
@@ -134,9 +128,7 @@ class _Views(dict[int, _SuitView]):
         places = [(column >> 1) + (column & 1) * half for column, _counts in rows]
         cells = itemgetter(*(2 * half * voice + place for voice in range(VOICES) for place in places))
         told = tuple(counts[voice] for voice in range(VOICES) for _row, counts in rows)
-        rest = (1 << self._length) - 1 ^ held
-        beatable = can_be_beaten(held, rest).bit_count()
-        view = self[held] = _SuitView(beatable, tuple(rows), cells, told, fsum(told))
+        view = self[held] = _SuitView(tuple(rows), cells, told, fsum(told))
         return view
 
 
@@ -168,17 +160,11 @@ class VoteJudge(Judge):
         """Work out what an empty table is worth to the leader with this hand."""
         held, other = leader & self._low, leader >> self._length
         first, second = self._views[held], self._views[other]
-        if first.beatable + second.beatable <= 1:
-            return WON
         if held not in self._sums and other in self._sums:
             held, first, second = other, second, first
         told = self._sums.get(held) or self._summed(held, first)
         votes = sum(map(mul, second.counts, second.cells(told.cells)))
         return DOUBT * tanh(self._balance + told.unit * (votes - told.nothing * second.whole))
-
-    def sure(self, leader: int) -> bool:
-        """Whether the leader wins because at most one of his cards can ever be beaten."""
-        return self._views[leader & self._low].beatable + self._views[leader >> self._length].beatable <= 1
 
     def _summed(self, held: int, view: _SuitView) -> _Sum:
         if len(self._sums) >= _MOST_SUMS:

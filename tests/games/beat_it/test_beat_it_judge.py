@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
+from cardtable.assets import resource
 from cardtable.errors import FileRefused
-from cardtable.games.beat_it import judge as beat_it_judge
+from cardtable.games.beat_it import settling
 from cardtable.games.beat_it.judge import NO_SUIT, judge, suit_features, weights
 from cardtable.games.beat_it.position import BeatItPack
 from cardtable.games.beat_it.settling import DOUBT, WON
@@ -26,7 +27,7 @@ def test_the_weights_fit_together(solved: bool) -> None:
 
 @pytest.mark.parametrize("name", ["judge.json", "judge-solved.json"])
 def test_the_weights_are_small(name: str) -> None:
-    assert len(Path(str(beat_it_judge.resource("beat-it", name))).read_bytes()) <= 40_000
+    assert len(Path(str(resource("beat-it", name))).read_bytes()) <= 40_000
 
 
 @pytest.mark.parametrize("length", [5, 13, 26])
@@ -87,7 +88,7 @@ NOT_FITTING = {name: [[0.5, 0.5]] for name in ("into", "bias", "out", "between",
 def test_damaged_weights_are_refused(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "beat-it").mkdir()
     (tmp_path / "beat-it" / "judge.json").write_text(text)
-    monkeypatch.setattr(beat_it_judge, "resource", tmp_path.joinpath)
+    monkeypatch.setattr(settling, "resource", tmp_path.joinpath)
     weights.cache_clear()
     with pytest.raises(FileRefused, match="weights"):
         weights()

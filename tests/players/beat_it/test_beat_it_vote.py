@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cardtable.errors import FileRefused
+from cardtable.games.beat_it import settling
 from cardtable.games.beat_it.judge import judge
 from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPack
 from cardtable.games.beat_it.settling import DOUBT, WON
@@ -156,7 +157,7 @@ def test_the_longest_wins_are_those_of_the_tables(length: int) -> None:
 
 
 def test_damaged_weights_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    right = json.loads(Path(str(vote.resource("beat-it", "vote.json"))).read_bytes())
+    right = json.loads(Path(str(settling.resource("beat-it", "vote.json"))).read_bytes())
     wrong = [
         {},
         {**right, "kinds": right["kinds"][:1]},
@@ -164,7 +165,7 @@ def test_damaged_weights_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyP
         {**right, "steps": 3},
     ]
     file = tmp_path / "vote.json"
-    monkeypatch.setattr(vote, "resource", lambda *_names: file)
+    monkeypatch.setattr(settling, "resource", lambda *_names: file)
     for each in wrong:
         file.write_text(json.dumps(each), encoding="utf-8")
         vote.weights.cache_clear()
