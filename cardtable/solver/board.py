@@ -21,7 +21,10 @@ EMPTY_ROW, EMPTY_CELL, EMPTY_RESERVE = 0, 1, 2
 """The roots of the trie."""
 
 HOME, CELL, SPACE, ONTO = 0, 1, 2, 3
-"""Goals of a step: the foundations, a cell, an empty row; from ``ONTO`` on, the card it is laid on."""
+"""Goals of a step: the foundations, a cell, an empty row; from ``ONTO`` on, the card it is laid on.
+
+An empty row comes just before them, as `NONE` does before the cards.
+"""
 
 GOALS = 128
 """A step is the card's number times this, plus its goal; with cards built on it these go along."""
@@ -151,7 +154,8 @@ class Board(PileTrie):
     ``whole_runs``: cards built on each other move as one.
     ``suits_count``: what may be done turns not on ranks alone.
     ``cards`` and ``order`` are by number: the card, and how many of its suit go home before it; ``bearers``
-    the cards on which it is built, ``bearer_bits`` the same as bits.
+    the cards on which it is built, ``goals`` the same with `NONE` for an empty row that it may fill,
+    ``goal_bits`` that as bits: the lowest for an empty row, then one for each card.
     The lists ``undug`` and ``held`` are by pile: what is left in it of a pile with which the
     search begins (so many cards, in the `UNDUG_BITS` of that pile), and all its cards (a bit
     for each, by their order).
@@ -181,12 +185,15 @@ class Board(PileTrie):
             onto = [self.number[each] for each in bearers[card] if each.rank in bearing]
             self.bearers[number] = tuple(dict.fromkeys(onto))
             self._bit[number] = 1 << TWINS * self.order[number] + 2 * card.suit + card.copy - 1
-        self.bearer_bits = [sum(1 << onto for onto in each) for each in self.bearers]
 
     def _state_rules(self) -> None:
         game, rules = self.game, self.game.rules
         fillers = rules.tableau.fills.at(self.base)
         self.fillers = frozenset(number for number, card in self.cards.items() if card.rank in fillers)
+        self.goals = [
+            (*each, NONE) if card in self.fillers else each for card, each in enumerate(self.bearers)
+        ]
+        self.goal_bits = [sum(1 << onto + 1 for onto in each) for each in self.goals]
         self.takes_all = len(self.fillers) == len(self.cards)
         self.whole_runs = rules.tableau.runs is RunMoves.WHOLE
         self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1

@@ -327,27 +327,26 @@ def is_dead(
     """
     if len(cells) < board.cell_count or not board.suited or board.gives_back:
         return False
-    top, parent, bearers, fillers = board.top, board.parent, board.bearer_bits, board.fillers
-    whole_runs = board.whole_runs
+    top, parent, goals = board.top, board.parent, board.goal_bits
     piles = [pile for pile in columns if pile > EMPTY_RESERVE]
-    space = EMPTY_ROW in columns
-    # Sets of cards are written as the bits of a number.
-    reach, gone = sum([1 << top[pile] for pile in piles]) + sum([1 << card for card in cells]), 0
+    # Sets of cards, and of an empty row, are written as the bits of a number.
+    reach, gone = sum([1 << card + 1 for card in (*(top[pile] for pile in piles), *cells)]), 0
+    reach += EMPTY_ROW in columns
     changed = True
     while changed:
-        if space and board.takes_all:
+        if reach & 1 and board.takes_all:
             return False
         changed = False
         foundations, gone = _risen(foundations, reach, gone)
-        if any(gone >> card & 1 or bearers[card] & reach or (space and card in fillers) for card in cells):
+        if any(gone >> card + 1 & 1 or goals[card] & reach for card in cells):
             return False
         stuck = []
         for pile in piles:
             here, card = pile, top[pile]
             while True:
-                if gone >> card & 1 or bearers[card] & reach or (space and card in fillers):
+                if gone >> card + 1 & 1 or goals[card] & reach:
                     here = parent[here]
-                elif whole_runs and (run := _leaving_run(board, here, reach, space=space)):
+                elif board.whole_runs and (run := _leaving_run(board, here, reach)):
                     here = run[0]
                     reach |= run[1]
                 else:
@@ -355,22 +354,22 @@ def is_dead(
                     break
                 changed = True
                 if here <= EMPTY_RESERVE:
-                    space = space or here == EMPTY_ROW
+                    reach |= here == EMPTY_ROW
                     break
                 card = top[here]
-                reach |= 1 << card
+                reach |= 1 << card + 1
         piles = stuck
     return bool(piles)
 
 
-def _leaving_run(board: Board, pile: int, reach: int, *, space: bool) -> tuple[int, int] | None:
+def _leaving_run(board: Board, pile: int, reach: int) -> tuple[int, int] | None:
     """Return a pile without the outer cards that can leave as one, and their bits; None if none can."""
     card, rest = board.top[pile], board.parent[pile]
-    run = 1 << card
+    run = 1 << card + 1
     while rest > EMPTY_RESERVE and board.top[rest] in board.bearers[card]:
         card, rest = board.top[rest], board.parent[rest]
-        run |= 1 << card
-        if board.bearer_bits[card] & reach or (space and card in board.fillers):
+        run |= 1 << card + 1
+        if board.goal_bits[card] & reach:
             return rest, run
     return None
 
@@ -381,7 +380,7 @@ def _risen(foundations: FoundationState, reach: int, gone: int) -> tuple[Foundat
     while rising:
         rising = False
         for card in foundations.up:
-            if reach >> card & 1:
-                foundations, gone, rising = foundations.after(card), gone | 1 << card, True
+            if reach >> card + 1 & 1:
+                foundations, gone, rising = foundations.after(card), gone | 1 << card + 1, True
                 break
     return foundations, gone

@@ -10,9 +10,9 @@ from cardtable.solver.board import (
     EMPTY_ROW,
     GOALS,
     HOME,
+    NONE,
     ONTO,
     SIGHTED,
-    SPACE,
     UNSUITED,
     Board,
     BoardStart,
@@ -92,11 +92,13 @@ class Search:
         self._seen: set[int] = set()
         self.frontier = Frontier[_Node](_BETWEEN_LOOKS)
         self.least = math.inf
-        key = sum(map(seen_as.of, start.columns)) + self._of(start.foundations)
-        key += sum(self._cell_digest[card] for card in start.cells)
-        weight = sum(self._weights[pile] for pile in start.columns)
-        undug = sum(board.undug[pile] for pile in start.columns)
-        self._arrive(None, list(start.columns), start.cells, start.foundations, key, weight, undug, -1)
+        columns, cells, foundations = start
+        key = sum(map(seen_as.of, columns)) + self._of(foundations)
+        key += sum(self._cell_digest[card] for card in cells)
+        weight = sum(self._weights[pile] for pile in columns)
+        undug = sum(board.undug[pile] for pile in columns)
+        before = _Node(columns, cells, foundations, key, weight, undug, -1, None, -1, ())
+        self._arrive(before, (), cells, foundations, key, -1)
 
     def run(self, limit: int, until: float | None = None) -> SearchResult:
         """Go on until the game is won, everything is tried, or a limit is met.
@@ -108,7 +110,7 @@ class Search:
         steps = None
         if found.won is not None:
             taken = [(node.step, *node.risers) for node in way_to(found.won)]
-            steps = [step for each in taken for step in each][1:]  # no step led to the start
+            steps = [step for each in taken for step in each][2:]  # no step led to the start, or before it
         return SearchResult(steps, found.exhausted and self._proves, found.met)
 
     def _of(self, foundations: FoundationState) -> int:
@@ -117,38 +119,43 @@ class Search:
 
     def _arrive(
         self,
-        parent: _Node | None,
-        columns: list[int],
+        parent: _Node,
+        piles: Iterable[tuple[int, int]],
         cells: tuple[int, ...],
         foundations: FoundationState,
         key: int,
-        weight: int,
-        undug: int,
         step: int,
-        bared: int = -1,
+        bared: int = NONE,
     ) -> None:
         """Take up a position whose key is new, after all that goes up by itself, unless that one is known.
 
-        `undug` says how much of each pile of the start is left, `bared` is the card that has
-        just come to light.
+        It has other ``piles`` on some rows than its parent; `bared` is the card that has just come to light.
         """
         self._seen.add(key)
-        board = self.board
+        board, weights, undugs = self.board, self._weights, self.board.undug
         top = board.top
+        columns, weight, undug = list(parent.columns), parent.weight, parent.undug
+        for at, pile in piles:
+            old = columns[at]
+            columns[at] = pile
+            weight += weights[pile] - weights[old]
+            # On the cards that it lay on at the start a card is as good as never moved.
+            undug += undugs[pile] - undugs[old]
         risers: tuple[int, ...] = ()
         safe = foundations.up if self.hasty else foundations.safe
+        first = parent.parent is None
         # The cards that lay open before were asked when the parent arrived.
-        while safe and (bared in safe or parent is None or foundations is not parent.foundations):
+        while safe and (bared in safe or first or foundations is not parent.foundations):
             for at, pile in enumerate(columns):
                 card = top[pile]
                 if card in safe:
                     rest = columns[at] = board.parent[pile]
                     key -= self._digest[pile]
-                    weight += self._weights[rest] - self._weights[pile]
-                    undug += board.undug[rest] - board.undug[pile]
+                    weight += weights[rest] - weights[pile]
+                    undug += undugs[rest] - undugs[pile]
                     break
             else:
-                card = next((each for each in cells if each in safe), -1)
+                card = next((each for each in cells if each in safe), NONE)
                 if card < 0:
                     break
                 cells = tuple(each for each in cells if each != card)
@@ -161,11 +168,11 @@ class Search:
             if key in self._seen:
                 return
             self._seen.add(key)
-        if self._dig is not None and (parent is None or undug != parent.undug) and not self._dig.lives(undug):
+        if self._dig is not None and (first or undug != parent.undug) and not self._dig.lives(undug):
             return
         if self.pruned and is_dead(board, columns, cells, foundations):
             return
-        depth = 1 + len(risers) + (parent.depth if parent else -1)
+        depth = 1 + len(risers) + parent.depth
         node = _Node(tuple(columns), cells, foundations, key, weight, undug, depth, parent, step, risers)
         if foundations.complete:
             self.frontier.won = node
@@ -177,116 +184,80 @@ class Search:
     def expand(self, node: _Node) -> None:  # noqa: PLR0912, PLR0915
         """Make every move that could matter; a position is made only when its key is new."""
         board, seen, digest = self.board, self._seen, self._digest
-        top, parent, weights, children = board.top, board.parent, self._weights, board.children
-        undugs, bearer_bits, fillers = board.undug, board.bearer_bits, board.fillers
-        columns, cells, foundations = node.columns, node.cells, node.foundations
-        node_key, node_weight, node_undug = node.key, node.weight, node.undug
-        up = foundations.up
+        top, parent, children, goal_bits = board.top, board.parent, board.children, board.goal_bits
+        columns, cells, foundations, up = node.columns, node.cells, node.foundations, node.foundations.up
         lying = {}
         open_bits = 0
-        space = -1
         for at in range(board.row_count):
-            pile = columns[at]
-            if pile:
-                lying[top[pile]] = at
-                open_bits |= 1 << top[pile]
-            else:
-                space = at
+            card = top[columns[at]]
+            lying[card] = at
+            open_bits |= 1 << card + 1
         free = len(cells) < board.cell_count
         if board.whole_runs:
-            self._expand_runs(node, lying, space)
+            self._expand_runs(node, lying)
         if board.gives_back and not self.hasty:
-            self._come_back(node, lying, space)
+            self._come_back(node, lying)
         width = len(columns)
         for at, pile in enumerate((*columns, *cells) if cells else columns):
             if at < width:
-                in_cell, source, card, old, rest = False, at, top[pile], pile, parent[pile]
+                in_cell, source, card, rest = False, at, top[pile], parent[pile]
                 if card < 0:
                     continue
             else:
                 # It leaves a cell, and the first row as it is.
-                in_cell, source, card, old, rest = True, 0, pile, columns[0], columns[0]
-            onto_bits = bearer_bits[card] & open_bits
+                in_cell, source, card, rest = True, 0, pile, columns[0]
+            onto_bits = goal_bits[card] & open_bits
             # A card alone in its row has no use for another empty one.
-            spread = space >= 0 and card in fillers and (in_cell or rest != EMPTY_ROW)
+            alone = rest == EMPTY_ROW and not in_cell
+            if alone:
+                onto_bits &= ~1
             rises = card in up
             held = free and not in_cell
-            if not (onto_bits or spread or rises or held):
+            if not (onto_bits or rises or held):
                 continue
             if in_cell:
-                key, bared = node_key - self._cell_digest[card], -1
+                key, bared = node.key - self._cell_digest[card], NONE
                 left = tuple(each for each in cells if each != card)
             else:
-                key, bared, left = node_key - digest[pile], top[rest], cells
+                key, bared, left = node.key - digest[pile], top[rest], cells
             if rises:
                 risen = foundations.after(card)
                 now = key + self._of(risen) - self._of(foundations)
                 if now not in seen:
-                    after = list(columns)
-                    after[source] = rest
-                    less = node_weight + weights[rest] - weights[old]
-                    undug = node_undug + undugs[rest] - undugs[old]
-                    self._arrive(node, after, left, risen, now, less, undug, card * GOALS + HOME)
+                    self._arrive(node, ((source, rest),), left, risen, now, card * GOALS + HOME)
             if onto_bits:
-                for onto in board.bearers[card]:
+                for onto in board.bearers[card] if alone else board.goals[card]:
                     if onto in lying:
                         to = lying[onto]
                         under = columns[to]
                         grown = children.get(under << CARD_BITS | card) or board.pushed(under, card)
                         now = key + digest[grown]
                         if now not in seen:
-                            after = list(columns)
-                            after[source] = rest
-                            after[to] = grown
-                            weight = (
-                                node_weight + weights[rest] - weights[old] + weights[grown] - weights[under]
-                            )
-                            # On the cards that it lay on at the start it is as good as never moved.
-                            dug = undugs[rest] - undugs[old] + undugs[grown] - undugs[under]
-                            undug = node_undug + dug if dug else node_undug
-                            step = card * GOALS + ONTO + onto
-                            self._arrive(node, after, left, foundations, now, weight, undug, step, bared)
-            if spread:
-                grown = children.get(EMPTY_ROW << CARD_BITS | card) or board.pushed(EMPTY_ROW, card)
-                now = key + digest[grown]
-                if now not in seen:
-                    after = list(columns)
-                    after[source] = rest
-                    after[space] = grown
-                    weight = node_weight + weights[rest] - weights[old] + weights[grown] - weights[EMPTY_ROW]
-                    undug = node_undug + undugs[rest] - undugs[old] + undugs[grown]
-                    self._arrive(
-                        node, after, left, foundations, now, weight, undug, card * GOALS + SPACE, bared
-                    )
+                            step, piles = card * GOALS + ONTO + onto, ((source, rest), (to, grown))
+                            self._arrive(node, piles, left, foundations, now, step, bared)
             if held:
                 now = key + self._cell_digest[card]
                 if now not in seen:
-                    after = list(columns)
-                    after[source] = rest
-                    less = node_weight + weights[rest] - weights[old]
-                    undug = node_undug + undugs[rest] - undugs[old]
-                    more_cells = tuple(sorted((*cells, card)))
+                    more = tuple(sorted((*cells, card)))
                     step = card * GOALS + CELL
-                    self._arrive(node, after, more_cells, foundations, now, less, undug, step, bared)
+                    self._arrive(node, ((source, rest),), more, foundations, now, step, bared)
         node.columns = ()  # nobody asks again, and there are too many to keep them all
 
-    def _come_back(self, node: _Node, lying: dict[int, int], space: int) -> None:
-        """Lay each last card of a foundation on a row that takes it."""
+    def _come_back(self, node: _Node, lying: dict[int, int]) -> None:
+        """Lay each last card of a foundation on a row that takes it; `lying`: rows by their open cards."""
         board = self.board
         for card, foundations in node.foundations.before.items():
-            goals = [(lying[onto], ONTO + onto) for onto in board.bearers[card] if onto in lying]
-            if space >= 0 and card in board.fillers:
-                goals.append((space, SPACE))
-            for to, goal in goals:
-                grown = board.pushed(node.columns[to], card)
-                key = node.key + self._digest[grown] + self._of(foundations) - self._of(node.foundations)
-                self._rearranged(node, ((to, grown),), foundations, key, card * GOALS + goal)
+            for onto in board.goals[card]:
+                if onto in lying:
+                    to = lying[onto]
+                    grown = board.pushed(node.columns[to], card)
+                    key = node.key + self._digest[grown] + self._of(foundations) - self._of(node.foundations)
+                    if key not in self._seen:
+                        step = card * GOALS + ONTO + onto
+                        self._arrive(node, ((to, grown),), node.cells, foundations, key, step)
 
-    def _expand_runs(self, node: _Node, lying: dict[int, int], space: int) -> None:
-        """Move each two or more cards that are built on each other as one.
-
-        `lying` are the rows by the card that lies open there, `space` is an empty row or -1.
-        """
+    def _expand_runs(self, node: _Node, lying: dict[int, int]) -> None:
+        """Move each two or more cards that are built on each other as one; `lying` is as in `_come_back`."""
         board, top, parent = self.board, self.board.top, self.board.parent
         for at in range(board.row_count):
             pile = node.columns[at]
@@ -296,12 +267,10 @@ class Search:
             while rest and top[rest] in board.bearers[run[-1]]:
                 head, rest = top[rest], parent[rest]
                 run.append(head)
-                for onto in board.bearers[head]:
+                # A whole row has no use for another empty one.
+                for onto in board.goals[head] if rest else board.bearers[head]:
                     if lying.get(onto, at) != at:
                         self._carry_run(node, run, (at, rest), lying[onto], head * GOALS + ONTO + onto)
-                # A whole row has no use for another empty one.
-                if space >= 0 and rest and head in board.fillers:
-                    self._carry_run(node, run, (at, rest), space, head * GOALS + SPACE)
 
     def _carry_run(self, node: _Node, run: list[int], left: tuple[int, int], to: int, step: int) -> None:
         """Lay a run (its outer card first) on the row `to`; `left` is its row with what it leaves there."""
@@ -313,23 +282,6 @@ class Search:
         while taken != rest:
             key -= self._digest[taken]
             taken = board.parent[taken]
-        self._rearranged(node, ((at, rest), (to, grown)), node.foundations, key, step, board.top[rest])
-
-    def _rearranged(
-        self,
-        node: _Node,
-        piles: Iterable[tuple[int, int]],
-        foundations: FoundationState,
-        key: int,
-        step: int,
-        bared: int = -1,
-    ) -> None:
-        """Take up a position with other piles on some rows, if its key is new; `bared` as in `_arrive`."""
-        if key in self._seen:
-            return
-        columns, weight, undug = list(node.columns), node.weight, node.undug
-        for at, pile in piles:
-            weight += self._weights[pile] - self._weights[columns[at]]
-            undug += self.board.undug[pile] - self.board.undug[columns[at]]
-            columns[at] = pile
-        self._arrive(node, columns, node.cells, foundations, key, weight, undug, step, bared)
+        if key not in self._seen:
+            piles = (left, (to, grown))
+            self._arrive(node, piles, node.cells, node.foundations, key, step, board.top[rest])
