@@ -21,14 +21,26 @@ from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, NONE
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import way_to
 from cardtable.solver.stock_board import StockBoard
-from cardtable.solver.stock_search import DEAL, FROM_TALON, HOME, Step
+from cardtable.solver.stock_search import DEAL, FROM_TALON, HOME, Step, Steps
 
 _BETWEEN_LOOKS = 1_000
 """Positions met between two looks at the clock."""
 _LAST = 50
 """How many positions are tried for each that is begun with when the pack is out."""
+_TALON = -1
+"""Its number among the columns: it is the last of them."""
+_TELLS = 2
+"""So often more than elsewhere cards count in the key of a position where they lie on the talon."""
 
-Steps = tuple[Step, ...]
+
+def _step(source: int, count: int, target: int) -> Step:
+    return Step(FROM_TALON if source == _TALON else source, count, target)
+
+
+def _space(columns: Sequence[int]) -> int:
+    """Return the first empty column, `NONE` if there is none."""
+    at = columns.index(EMPTY_ROW) if EMPTY_ROW in columns else NONE
+    return at if at < len(columns) - 1 else NONE
 
 
 class LayerWeights(NamedTuple):
@@ -69,20 +81,21 @@ class LayerLook:
         self._costs: dict[FoundationState, dict[int, float]] = {}
         self._ahead: dict[FoundationState, list[int]] = {}
 
-    def weight(self, columns: Sequence[int], talon: int, foundations: FoundationState) -> float:
-        """Return how far a position is from being won, as it looks."""
-        by, costs = self._by, self._costs.setdefault(foundations, {EMPTY_ROW: -self._by.space})
-        total = 0.0
+    def weight(self, columns: Sequence[int], foundations: FoundationState) -> float:
+        """Return how far a position is from being won, as it looks; the last of its piles is the talon."""
+        by, costs, talon = self._by, self._costs.setdefault(foundations, {}), columns[-1]
         for pile in columns:
-            total += costs[pile] if pile in costs else self._cost(costs, foundations, pile)
+            if pile not in costs:
+                costs[pile] = self._cost(foundations, pile) if pile else -by.space
+        total = 0.0
+        for pile in columns[:-1]:
+            total += costs[pile]
         if talon:
-            total += self._buried * (
-                costs[talon] if talon in costs else self._cost(costs, foundations, talon)
-            )
+            total += self._buried * costs[talon]
             total += by.talon * self._board.depth[talon]
         return total - by.home * foundations.size
 
-    def _cost(self, costs: dict[int, float], foundations: FoundationState, pile: int) -> float:
+    def _cost(self, foundations: FoundationState, pile: int) -> float:
         """Return what a pile costs."""
         board, by = self._board, self._by
         ahead = self._ahead.get(foundations)
@@ -101,19 +114,17 @@ class LayerLook:
             elif board.top[under] // SUIT != suit:
                 steps += by.mixed
             here = under
-        costs[pile] = by.cover * total / by.soon + by.block * blocks
-        return costs[pile]
+        return by.cover * total / by.soon + by.block * blocks
 
 
 @dataclass(slots=True, eq=False)
 class _LayerNode:
     """A position and how it was reached: a move, and what followed by itself.
 
-    ``talon`` is a pile like the ``columns``; ``turned`` is how many cards have left the pack.
+    The last of the ``columns`` is the talon; ``turned`` is how many cards have left the pack.
     """
 
     columns: list[int]
-    talon: int
     turned: int
     foundations: FoundationState
     key: int
@@ -166,10 +177,14 @@ class StockLayers:
 
     def _begin(self) -> None:
         board, (columns, foundations, _stock) = self._board, self._board.first
-        talon = board.carried(EMPTY_ROW, tuple(self._on_talon))
-        key = sum(board.digest[pile] for pile in columns) + 3 * board.digest[talon]
+        talon = board.carried(EMPTY_ROW, self._on_talon)
         self._known = set()
-        self._arrive(_LayerNode(list(columns), talon, 0, foundations, key), None)
+        self._arrive(_LayerNode([*columns, talon], 0, foundations, 0), None)
+
+    def _key(self, columns: Sequence[int]) -> int:
+        """Return the key of a position among those with as many cards turned."""
+        digest = self._board.digest
+        return sum([digest[pile] for pile in columns]) + _TELLS * digest[columns[-1]]
 
     def _spread(self, begun: Sequence[_LayerNode], width: int, until: float) -> _LayerNode | None:
         """Try positions with as many cards turned, the most promising first; then turn one from the best."""
@@ -196,95 +211,84 @@ class StockLayers:
     def _turn(self, node: _LayerNode) -> None:
         """Turn a card of the pack on the talon."""
         board = self._board
-        talon = board.pushed(node.talon, self._pack[node.turned])
-        key = node.key + 3 * (board.digest[talon] - board.digest[node.talon])
-        steps = (Step(DEAL, 0, 0),)
-        after = _LayerNode(node.columns[:], talon, node.turned + 1, node.foundations, key, node, steps)
+        talon = board.pushed(node.columns[-1], self._pack[node.turned])
+        columns = [*node.columns[:-1], talon]
+        after = _LayerNode(columns, node.turned + 1, node.foundations, 0, node, (Step(DEAL, 0, 0),))
         self._arrive(after, None)
 
     # Arriving
 
     def _arrive(self, node: _LayerNode, layer: int | None) -> bool:
         """Take up a position after what follows by itself; return whether it belongs to this layer."""
-        board = self._board
         self.states += 1
-        if board.at_once:
-            self._fill(node)
+        filled = self._fill(node)
         rising = self._rise(node)
-        if rising:
-            node.steps = (*node.steps, *rising)
-            digest = board.digest
-            node.key = sum([digest[pile] for pile in node.columns]) + 3 * digest[node.talon]
+        node.steps += rising
+        if filled or rising or layer is None:
+            node.key = self._key(node.columns)
         if node.turned == layer:
             if rising and node.key in self._known:
                 return False
             self._known.add(node.key)
-        node.weight = self._look.weight(node.columns, node.talon, node.foundations)
+        node.weight = self._look.weight(node.columns, node.foundations)
         if node.turned != layer:
             self._layers.setdefault(node.turned, {}).setdefault(node.key, node)
         return node.turned == layer
 
-    def _fill(self, node: _LayerNode) -> None:
-        """Fill spaces as they fill by themselves."""
-        board, columns = self._board, node.columns
-        while EMPTY_ROW in columns:
-            n, digest = columns.index(EMPTY_ROW), board.digest
-            if node.talon and board.talon_fills:
-                columns[n] = board.pushed(EMPTY_ROW, board.top[node.talon])
-                node.key -= 3 * digest[node.talon]
-                node.talon = board.parent[node.talon]
-                node.key += 3 * digest[node.talon]
-            elif node.turned < len(self._pack):
-                columns[n] = board.pushed(EMPTY_ROW, self._pack[node.turned])
+    def _fill(self, node: _LayerNode) -> bool:
+        """Fill spaces as they fill by themselves; return whether there were any."""
+        board, columns, filled = self._board, node.columns, False
+        while self._waits(node) and (space := _space(columns)) != NONE:
+            talon, filled = columns[-1], True
+            if talon and board.talon_fills:
+                columns[space], columns[-1] = board.pushed(EMPTY_ROW, board.top[talon]), board.parent[talon]
+            else:
+                columns[space] = board.pushed(EMPTY_ROW, self._pack[node.turned])
                 node.turned += 1
-            else:
-                return
-            node.key += digest[columns[n]] - digest[EMPTY_ROW]
-
-    def _rise(self, node: _LayerNode) -> list[Step]:
-        """Let go home what may; return these steps."""
-        board, columns, found = self._board, node.columns, list[Step]()
-        top, parent = board.top, board.parent
-        while going := node.foundations.up if self._hasty else node.foundations.safe:
-            if top[node.talon] in going:
-                node.foundations = node.foundations.after(top[node.talon])
-                node.talon = parent[node.talon]
-                found.append(Step(FROM_TALON, 1, HOME))
-                continue
-            for n, pile in enumerate(columns):
-                if top[pile] in going and (self._hasty or parent[pile] or not self._waits(node)):
-                    node.foundations = node.foundations.after(top[pile])
-                    columns[n] = parent[pile]
-                    found.append(Step(n, 1, HOME))
-                    break
-            else:
-                break
-            if board.at_once:
-                self._fill(node)
-        return found
+        return filled
 
     def _waits(self, node: _LayerNode) -> bool:
         """Whether there is something with which a space would be filled by itself."""
         board = self._board
-        from_talon = board.talon_fills and bool(node.talon)
+        from_talon = board.talon_fills and bool(node.columns[-1])
         return board.at_once and (from_talon or node.turned < len(self._pack))
+
+    def _rise(self, node: _LayerNode) -> Steps:
+        """Let go home what may; return these steps."""
+        board, columns, found = self._board, node.columns, Steps()
+        top, parent, places = board.top, board.parent, range(_TALON, len(columns) - 1)
+        while going := node.foundations.up if self._hasty else node.foundations.safe:
+            for n in places:
+                pile = columns[n]
+                if top[pile] in going and (
+                    self._hasty or n == _TALON or parent[pile] or not self._waits(node)
+                ):
+                    node.foundations = node.foundations.after(top[pile])
+                    columns[n] = parent[pile]
+                    found += (_step(n, 1, HOME),)
+                    break
+            else:
+                break
+            if n != _TALON:
+                self._fill(node)
+        return found
 
     # Moving
 
     def _moved(self, node: _LayerNode) -> Iterator[_LayerNode]:
         """Yield what the moves of cards make of a position, with as many cards turned and not yet known."""
-        board, columns, talon = self._board, node.columns, node.talon
-        top, parent, takes, up = board.top, board.parent, board.takes, node.foundations.up
-        space = columns.index(EMPTY_ROW) if EMPTY_ROW in columns else NONE
-        at_will = not board.from_talon and (not board.at_once or not self._waits(node))
-        piles = {pile: to for to, pile in enumerate(columns) if pile}
-        for n, pile in ((NONE, talon), *((n, pile) for pile, n in piles.items())):
+        board, columns, up = self._board, node.columns, node.foundations.up
+        top, parent, takes = board.top, board.parent, board.takes
+        space = _space(columns)
+        at_will = not board.from_talon and not self._waits(node)
+        piles = {pile: to for to, pile in enumerate(columns[:-1]) if pile}
+        for n, pile in ((_TALON, columns[-1]), *((n, pile) for pile, n in piles.items())):
             if not pile:
                 continue
             if not self._hasty and top[pile] in up:
                 yield from self._go(node, n, (top[pile],), parent[pile], HOME)
             for cards, rest, bares in (
-                board.lifts[pile] if n != NONE else [((top[pile],), parent[pile], NONE)]
+                board.lifts[pile] if n != _TALON else [((top[pile],), parent[pile], NONE)]
             ):
                 # What is built in suit stays so, but for a card that must be got at.
                 if bares != NONE and self._in_suit and (self._hasty or len(cards) > 1):
@@ -292,32 +296,24 @@ class StockLayers:
                 for onto, to in piles.items():
                     if cards[0] in takes[onto] and to != n:
                         yield from self._go(node, n, cards, rest, to)
-                if space != NONE and cards[0] in board.fillers and (n == NONE or (at_will and rest)):
+                if space != NONE and cards[0] in board.fillers and (n == _TALON or (at_will and rest)):
                     yield from self._go(node, n, cards, rest, space)
 
     def _go(
         self, node: _LayerNode, source: int, cards: tuple[int, ...], rest: int, target: int
     ) -> Iterator[_LayerNode]:
         """Yield what carrying cards from a column, or from the talon, makes of a position, if that is new."""
-        board, columns = self._board, node.columns
-        digest, pile = board.digest, node.talon if source == NONE else columns[source]
-        key = node.key + (digest[rest] - digest[pile]) * (3 if source == NONE else 1)
-        grown = EMPTY_ROW
-        if target != HOME:
-            grown = board.carried(columns[target], cards)
-            key += digest[grown] - digest[columns[target]]
-        if key in self._known:
-            return
-        self._known.add(key)
-        after, foundations = columns[:], node.foundations
+        board, after, foundations, digest = self._board, node.columns[:], node.foundations, self._board.digest
+        key = node.key + (digest[rest] - digest[after[source]]) * (1 + _TELLS if source == _TALON else 1)
+        after[source] = rest
         if target == HOME:
             foundations = foundations.after(cards[0])
         else:
-            after[target] = grown
-        if source != NONE:
-            after[source] = rest
-        talon = rest if source == NONE else node.talon
-        step = Step(FROM_TALON if source == NONE else source, len(cards), target)
-        made = _LayerNode(after, talon, node.turned, foundations, key, node, (step,))
-        if self._arrive(made, node.turned):
-            yield made
+            onto, after[target] = after[target], board.carried(after[target], cards)
+            key += digest[after[target]] - digest[onto]
+        if key not in self._known:
+            self._known.add(key)
+            steps = (_step(source, len(cards), target),)
+            made = _LayerNode(after, node.turned, foundations, key, node, steps)
+            if self._arrive(made, node.turned):
+                yield made

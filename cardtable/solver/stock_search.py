@@ -14,7 +14,7 @@ other, and change over when one of them goes home.  (Not where rows are dealt on
 what is dealt does not change over; nor where a card can go to a cell instead.)
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -133,17 +133,20 @@ class StockSearch:
     def _reach(
         self,
         node: _StockNode,
-        columns: list[int],
+        piles: Iterable[tuple[int, int]],
         foundations: FoundationState,
         stock: PackLeft,
         steps: Steps,
     ) -> None:
-        """Take up what a move makes of a position, unless that is known."""
-        if self._board.at_once:
+        """Take up what a move makes of a position, with other piles on some columns, unless that is known."""
+        board, columns = self._board, node.columns[:]
+        for n, pile in piles:
+            columns[n] = pile
+        if board.at_once:
             stock = self._filled(columns, stock)
-        if self._board.from_reserve:
+        if board.from_reserve:
             self._fill_from_reserve(columns)
-        if self._board.whole_suits:
+        if board.whole_suits:
             foundations = self._whole_suits_home(columns, foundations)
         if self._is_new(columns, stock):
             self._arrive(_StockNode(columns, foundations, stock, node, steps))
@@ -177,23 +180,17 @@ class StockSearch:
     def _arrive(self, node: _StockNode) -> None:
         """Take up a position after all that goes home by itself, unless one like that is known."""
         board = self._board
-        if self._settle(node) and not self._is_new(node.columns, node.stock):
-            return
+        risen = tuple(iter(partial(self._rising, node), None))
+        if risen:
+            node.steps += risen
+            if not self._is_new(node.columns, node.stock):
+                return
         if node.foundations.complete:
             self._frontier.won = node
         weights, weight = board.weights, board.weight
         worth = weights.pack * node.stock.size + weights.buried * node.stock.buried
         worth += sum([weight[pile] for pile in node.columns])
         self._frontier.add(worth, node)
-
-    def _settle(self, node: _StockNode) -> bool:
-        """Let go home what may; return whether anything did."""
-        risen = list[Step]()
-        while (step := self._rising(node)) is not None:
-            risen.append(step)
-        if risen:
-            node.steps = (*node.steps, *risen)
-        return bool(risen)
 
     def _rising(self, node: _StockNode) -> Step | None:
         """Send a card home that goes by itself."""
@@ -231,7 +228,7 @@ class StockSearch:
         for n, pile in enumerate(columns):
             for lift in board.lifts[pile]:
                 heads.setdefault(lift.cards[0], []).append((n, lift))
-        self._go_home(node)
+        self._take(node, node.foundations.up, HOME)
         each_space = bool(board.pack.rows and stock.left)
         spaced = held = False
         for to, pile in enumerate(columns):
@@ -245,23 +242,24 @@ class StockSearch:
         dealt = stock.dealt()
         if dealt is not None and not (board.deals_on_full and EMPTY_ROW in columns):
             kinds, rest = dealt
-            after = columns[:]
-            for n, kind in enumerate(kinds):
-                after[n] = board.pushed(after[n], kind)
-            self._reach(node, after, node.foundations, rest, (Step(DEAL, 0, 0),))
+            piles = [(n, board.pushed(columns[n], kind)) for n, kind in enumerate(kinds)]
+            self._reach(node, piles, node.foundations, rest, (Step(DEAL, 0, 0),))
 
-    def _go_home(self, node: _StockNode) -> None:
-        board, foundations, stock = self._board, node.foundations, node.stock
+    def _take(self, node: _StockNode, wanted: Set[int], to: int) -> None:
+        """Lay each of these cards that can be reached in an empty cell, or (`HOME`) on its foundation."""
+        board, foundations = self._board, node.foundations
         for n, pile in enumerate(node.columns):
-            kind = board.top[pile]
-            if kind in foundations.up:
-                after = node.columns[:]
-                after[n] = board.parent[pile]
-                self._reach(node, after, foundations.after(kind), stock, (Step(n, 1, HOME),))
-        for kind in foundations.up & stock.plays.keys():
-            for number, rest in stock.plays[kind]:
-                steps = (Step(PACK, number, HOME),)
-                self._reach(node, node.columns[:], foundations.after(kind), rest, steps)
+            kind, rest = board.top[pile], board.parent[pile]
+            if kind not in wanted:
+                continue
+            if to == HOME:
+                risen = foundations.after(kind)
+                self._reach(node, ((n, rest),), risen, node.stock, (Step(n, 1, HOME),))
+            elif rest != EMPTY_CELL:
+                piles = ((n, rest), (to, board.pushed(EMPTY_CELL, kind)))
+                self._reach(node, piles, foundations, node.stock, (Step(n, 1, to),))
+        for kind in wanted & node.stock.plays.keys():
+            self._play(node, kind, to)
 
     def _build(self, node: _StockNode, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay on a column all that its last card takes, or on an empty one all that fills it.
@@ -290,11 +288,12 @@ class StockSearch:
         return bool(lift.rest or (board.pack.rows and stock.left) or board.way[node.columns[source]])
 
     def _play(self, node: _StockNode, kind: int, to: int, before: Steps = ()) -> None:
-        """Lay a card of the pack on a column, or in a cell."""
+        """Lay a card of the pack on a column, in a cell or on its foundation."""
+        home = to == HOME
+        foundations = node.foundations.after(kind) if home else node.foundations
+        piles = () if home else ((to, self._board.pushed(node.columns[to], kind)),)
         for number, rest in node.stock.plays[kind]:
-            after = node.columns[:]
-            after[to] = self._board.pushed(after[to], kind)
-            self._reach(node, after, node.foundations, rest, (*before, Step(PACK, number, to)))
+            self._reach(node, piles, foundations, rest, (*before, Step(PACK, number, to)))
 
     def _carry(self, node: _StockNode, source: int, lift: Lift, to: int, before: Steps = ()) -> None:
         """Lay what is lifted off one column on another; the card that it was built on goes home."""
@@ -306,9 +305,8 @@ class StockSearch:
                 return
             foundations, rest = foundations.after(lift.bares), board.parent[rest]
             steps = (*steps, Step(source, 1, HOME))
-        after = node.columns[:]
-        after[source], after[to] = rest, board.carried(onto, lift.cards)
-        self._reach(node, after, foundations, node.stock, steps)
+        piles = ((source, rest), (to, board.carried(onto, lift.cards)))
+        self._reach(node, piles, foundations, node.stock, steps)
 
     def _bring_back(self, node: _StockNode, kind: int, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay the top card of a foundation on a column, and something on it, or the next one elsewhere."""
@@ -318,7 +316,7 @@ class StockSearch:
         back = _StockNode(after, node.foundations.before[kind], node.stock, node.parent, node.steps)
         # A card dealt on it may be built on it too.
         if self._board.pack.rows or self._next_returns(back, kind):
-            self._reach(node, after[:], back.foundations, node.stock, steps)
+            self._reach(back, (), back.foundations, node.stock, steps)
         if not self._board.pack.rows:
             self._build(back, to, heads, steps)
 
@@ -332,19 +330,10 @@ class StockSearch:
 
     def _hold(self, node: _StockNode, to: int) -> None:
         """Lay in an empty cell every card that can be reached."""
-        board, columns, foundations, stock = self._board, node.columns, node.foundations, node.stock
-        for n, pile in enumerate(columns):
-            kind, rest = board.top[pile], board.parent[pile]
-            if kind in board.holdable and rest != EMPTY_CELL:
-                after = columns[:]
-                after[n], after[to] = rest, board.pushed(EMPTY_CELL, kind)
-                self._reach(node, after, foundations, stock, (Step(n, 1, to),))
-        for kind in stock.plays.keys() & board.holdable:
-            self._play(node, kind, to)
-        for kind in foundations.tops if self._takes_back else ():
-            after = columns[:]
-            after[to] = board.pushed(EMPTY_CELL, kind)
-            self._reach(node, after, foundations.before[kind], stock, (Step(HOME, kind // SUIT, to),))
+        self._take(node, self._board.holdable, to)
+        for kind in node.foundations.tops if self._takes_back else ():
+            piles, steps = ((to, self._board.pushed(EMPTY_CELL, kind)),), (Step(HOME, kind // SUIT, to),)
+            self._reach(node, piles, node.foundations.before[kind], node.stock, steps)
 
 
 # The moves by the game's own rules
