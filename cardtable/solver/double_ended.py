@@ -135,10 +135,9 @@ class DoubleSearch:
     def run(self, limit: int, until: float | None) -> bool:
         """Search till the game is won, nothing is left, or so many positions are met; return if it is won."""
         frontier, width = self.frontier, self._stage.width
-        while width and frontier.goes_on(limit, until):
-            for node in frontier.layer(width):
-                self._expand(node)
-        if not width:
+        if width:
+            frontier.run_by_layers(self._expand, width, limit, until)
+        else:
             frontier.run(self._expand, limit, until)
         return frontier.won is not None
 

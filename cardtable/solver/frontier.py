@@ -35,13 +35,14 @@ class Frontier(Generic[Place]):
         self.waiting: dict[int, Place] = {}
         self.met = 0
         self.won: Place | None = None
+        self.cut = False
         self._heap: list[int] = []
         self._stride, self._exact = stride, exact
 
     @property
     def exhausted(self) -> bool:
-        """Whether nothing waits, and nothing is won."""
-        return not self._heap and self.won is None
+        """Whether all has been looked into, and nothing is won."""
+        return not self._heap and self.won is None and not self.cut
 
     def add(self, cost: int, place: Place) -> None:
         """Take up a position that has been met."""
@@ -56,13 +57,14 @@ class Frontier(Generic[Place]):
 
     def layer(self, width: int) -> list[Place]:
         """Return the cheapest so many, of equals what was met first; nothing waits any more."""
+        self.cut = self.cut or len(self._heap) > width
         cheapest = sorted(self._heap, key=lambda entry: (entry + _NEWEST >> _SERIAL_BITS, -entry))[:width]
         found = [self.waiting[-entry & _NEWEST] for entry in cheapest]
         self._heap.clear()
         self.waiting.clear()
         return found
 
-    def goes_on(self, most: int, until: float | None) -> bool:
+    def goes_on(self, most: float, until: float | None) -> bool:
         """Whether something waits, nothing is won, and neither limit is met.
 
         Limits are so many positions met, and a time of `time.process_time`.
@@ -71,7 +73,18 @@ class Frontier(Generic[Place]):
             return False
         return until is None or time.process_time() < until
 
-    def run(self, look_into: Callable[[Place], None], most: int, until: float | None) -> None:
+    def run_by_layers(
+        self, look_into: Callable[[Place], None], width: int, most: float, until: float | None
+    ) -> None:
+        """Look into so many of all positions to which as many steps lead, as long as it `goes_on`."""
+        while self.goes_on(most, until):
+            for place in self.layer(width):
+                look_into(place)
+                if until is not None and time.process_time() >= until:
+                    self.cut = True
+                    break
+
+    def run(self, look_into: Callable[[Place], None], most: float, until: float | None) -> None:
         """Look into one position after the other, which adds what it leads to, as long as it `goes_on`."""
         heap, enough = self._heap, most if self._exact else math.inf
         while self.goes_on(most, until):

@@ -15,8 +15,9 @@ position is worth what comes of playing it out, or else its cards at home and th
 move.  That no win is found proves nothing, unless no position was ever left out.
 """
 
+import math
 import time
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -25,7 +26,7 @@ from cardtable.games.kit import told
 from cardtable.games.kit.kinds import is_ruled, told_with_stock
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position, unlabelled
-from cardtable.games.rollouts.rollout import rollout, thoughtful
+from cardtable.games.rollouts.rollout import RolloutPlayer, rollout, thoughtful
 from cardtable.solver import hole_search, stock_judging
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.frontier import Frontier, way_to
@@ -38,8 +39,8 @@ _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
 _RULE, _SEARCH = 2.0, 2.0
 """Seconds of CPU for telling of what kind a deal is: by the rule of thumb, and by the search."""
-_SCORE = 0.1
-"""What a move's score counts beside a card at home."""
+_AT_HOME, _SCORE = 1_000, 100
+"""What a card at home counts, and a move's score."""
 _THINKING = 0.8
 """The part of the time that a game's own search has; the rest is for what follows."""
 _FEW = 300
@@ -89,23 +90,6 @@ class Reached(NamedTuple):
         return tuple(node.move for node in way_to(self) if node.move is not None)
 
 
-class Promise:
-    """How promising positions are: by their cards at home, or by what playing them out brings home."""
-
-    def __init__(self, game: Patience, *, played_out: bool) -> None:
-        self._game, self._play = game, rollout(game) if played_out else None
-
-    def of(self, position: Position) -> tuple[int, tuple[Move, ...] | None]:
-        """Return how many cards are home, or will be, and the moves that win so, if they do."""
-        line: list[Move] = []
-        if self._play is None:
-            home, won = self._game.on_foundations(position), self._game.won(position)
-        else:
-            home = self._play.home(position, Random(0), line)
-            won = home == self._game.goal()
-        return home, tuple(line) if won else None
-
-
 class Exhaustive:
     """Everything tried from one position by the game's own rules; it can be broken off and gone on with.
 
@@ -113,18 +97,25 @@ class Exhaustive:
     left to be reached, and what it does not find is not there.  First comes what has most cards at home, or
     where positions are ``played_out``, has most in the end; of equals what was met last.  Of positions that
     come to the same only one is looked into (`CanonicalKeys`); where a move can do no harm, no other is
-    tried; what is plainly hopeless is left.  ``most`` positions are met, no more.
+    tried; what is plainly hopeless is left.  ``most`` positions are met, about.  ``width``: of the positions
+    to which as many moves lead only so many are looked into, a beam; there a move's score counts too, where
+    nothing is played out.
     """
 
     def __init__(
-        self, game: Patience, position: Position, most: int = MOST, *, played_out: bool = False
+        self,
+        game: Patience,
+        position: Position,
+        most: float = MOST,
+        *,
+        played_out: bool = False,
+        width: int | None = None,
     ) -> None:
-        self._game = game
-        self._promise = Promise(game, played_out=played_out)
+        self._game, self._most, self._width = game, most, width
+        self._play = rollout(game) if played_out else None
         self._line: tuple[Move, ...] = ()
         self._keys = CanonicalKeys(game)
         self._known = {self._keys.key(position)}
-        self._most = most
         self._frontier = Frontier[Reached]()
         self._add(Reached(position))
 
@@ -134,14 +125,19 @@ class Exhaustive:
         A win is one by the game's rules; that there is none is known when nothing is left to be
         looked into.
         """
-        self._frontier.run(self._spread, self._most + 1, until)
-        if self._frontier.won is not None:
-            return VerdictReport(Verdict.WINNABLE, self._line, self._frontier.met)
-        verdict = Verdict.UNWINNABLE if self._frontier.exhausted else Verdict.UNKNOWN
-        return VerdictReport(verdict, (), self._frontier.met)
+        frontier = self._frontier
+        if self._width is None:
+            frontier.run(self._spread, self._most + 1, until)
+        else:
+            frontier.run_by_layers(self._spread, self._width, self._most + 1, until)
+        if frontier.won is not None:
+            return VerdictReport(Verdict.WINNABLE, self._line, frontier.met)
+        return VerdictReport(Verdict.UNWINNABLE if frontier.exhausted else Verdict.UNKNOWN, (), frontier.met)
 
     def _spread(self, node: Reached) -> None:
         game = self._game
+        if self._frontier.won is not None:
+            return  # what is left of a layer
         safe = game.safe_move(node.position)
         for move in game.moves(node.position) if safe is None else (safe,):
             after = game.apply(node.position, move)
@@ -151,13 +147,30 @@ class Exhaustive:
                 self._add(Reached(after, move, node))
 
     def _add(self, node: Reached) -> None:
-        if self._game.hopeless(node.position):
+        game, position = self._game, node.position
+        if game.hopeless(position):
             self._frontier.met += 1
-        else:
-            home, line = self._promise.of(node.position)
-            if line is not None:
-                self._frontier.won, self._line = node, (*node.line(), *line)
-            self._frontier.add(-home, node)
+            return
+        home, rest = _promise(game, position, self._play)
+        if rest is not None:
+            self._frontier.won, self._line = node, (*node.line(), *rest)
+        cost = -_AT_HOME * home
+        if self._width is not None and self._play is None and node.parent is not None and node.move:
+            cost -= round(_SCORE * game.score(node.parent.position, node.move))
+        self._frontier.add(cost, node)
+
+
+def _promise(
+    game: Patience, position: Position, play: RolloutPlayer | None
+) -> tuple[int, tuple[Move, ...] | None]:
+    """Return how many cards are home, or will be once played out, and the moves that win so, if they do."""
+    line: list[Move] = []
+    if play is None:
+        home, won = game.on_foundations(position), game.won(position)
+    else:
+        home = play.home(position, Random(0), line)
+        won = home == game.goal()
+    return home, tuple(line) if won else None
 
 
 def look_back(game: Patience, position: Position, *, seconds: float) -> VerdictReport:
@@ -218,7 +231,7 @@ def by_rule_of_thumb(game: Patience, position: Position, seconds: float) -> tupl
 
 def _by_playing_it_out(game: Patience, position: Position) -> tuple[Move, ...] | None:
     """Return the moves of a game that is won by playing it out quickly, where it can be; else None."""
-    return Promise(game, played_out=True).of(position)[1] if game.policy else None
+    return _promise(game, position, rollout(game))[1] if game.policy else None
 
 
 def rule_wins(game: Patience, position: Position, until: float) -> bool:
@@ -235,12 +248,7 @@ def search_wins(game: Patience, position: Position, seconds: float) -> bool:
     found = _by_own_search(game, position, seconds)
     if found.verdict is not Verdict.UNKNOWN:
         return found.verdict is Verdict.WINNABLE
-    if game.policy:
-        found = Exhaustive(game, position, played_out=True).run(begun + seconds / 2)
-        if found.verdict is Verdict.WINNABLE:
-            return True
-    beams = _beams(game, position, begun + seconds)
-    return any(beam.verdict is Verdict.WINNABLE for beam in beams)
+    return _searched(game, position, begun, seconds).verdict is Verdict.WINNABLE
 
 
 @no_collections()
@@ -250,17 +258,12 @@ def _searched(game: Patience, position: Position, begun: float, seconds: float) 
     found = whole.run(begun + seconds * _TRYING_ALL)
     if found.verdict is not Verdict.UNKNOWN:
         return found
-    for beam in _beams(game, position, begun + seconds * _BEAMS):
-        if beam.verdict is not Verdict.UNKNOWN:
-            return beam
-    return whole.run(begun + seconds)
-
-
-def _beams(game: Patience, position: Position, until: float) -> Iterator[VerdictReport]:
-    """Yield what wider and wider beams find out, till this time."""
     for width in _WIDTHS_PLAYED_OUT if game.policy else _WIDTHS:
-        if time.process_time() < until:
-            yield _beam(game, position, width, until)
+        beam = Exhaustive(game, position, math.inf, played_out=game.policy is not None, width=width)
+        found = beam.run(begun + seconds * _BEAMS)
+        if found.verdict is not Verdict.UNKNOWN:
+            return found
+    return whole.run(begun + seconds)
 
 
 def _by_hints(game: Patience, position: Position, until: float) -> tuple[Move, ...] | None:
@@ -277,32 +280,6 @@ def _by_hints(game: Patience, position: Position, until: float) -> tuple[Move, .
             return None
         met.add(position)
     return tuple(line)
-
-
-def _beam(game: Patience, start: Position, width: int, until: float) -> VerdictReport:
-    seen, promise = {start}, Promise(game, played_out=game.policy is not None)
-    layer = [Reached(start)]
-    cut = False
-    while layer:
-        found: list[tuple[float, Reached]] = []
-        for node in layer:
-            if time.process_time() >= until:
-                return VerdictReport(Verdict.UNKNOWN, (), len(seen))
-            for move in game.moves(node.position):
-                after = game.apply(node.position, move)
-                if after in seen:
-                    continue
-                seen.add(after)
-                reached = Reached(after, move, node)
-                home, line = promise.of(after)
-                if line is not None:
-                    return VerdictReport(Verdict.WINNABLE, (*reached.line(), *line), len(seen))
-                merit = 0.0 if game.policy else _SCORE * game.score(node.position, move)
-                found.append((home + merit, reached))
-        found.sort(key=lambda pair: -pair[0])
-        cut = cut or len(found) > width
-        layer = [node for _, node in found[:width]]
-    return VerdictReport(Verdict.UNKNOWN if cut else Verdict.UNWINNABLE, (), len(seen))
 
 
 def last_hope(positions: Sequence[Position], search: Callable[[Position], VerdictReport]) -> Hope:
