@@ -73,20 +73,19 @@ class AbstractStep(NamedTuple):
 class Trail:
     """By position from which it was met first, and how: what a card left and where to.
 
-    ``again`` are the positions that were met again, in the order of `looked_into`; None if
-    nobody asks.  There are so many of all these that they are kept small.
+    ``again`` are the positions that were met again; None if nobody asks.  There are so many of all
+    these that they are kept small.
     """
 
     def __init__(self, *, again: bool) -> None:
         self.parent, self.source, self.target = array("i", [-1]), array("b", [-1]), array("b", [-1])
         self.again = array("i") if again else None
-        self._looked_into, self._upto = array("i"), array("i")
+        self._whence = array("i")
 
     def looked_into(self, number: int) -> None:
         """Take note that all that was met again since the last time was met from this position."""
         if self.again is not None:
-            self._looked_into.append(number)
-            self._upto.append(len(self.again))
+            self._whence.extend(repeat(number, len(self.again) - len(self._whence)))
 
     def step(self, number: int) -> AbstractStep:
         """Return the step by which a position was met."""
@@ -97,12 +96,10 @@ class Trail:
         """Return what tells of a position all those from which one step leads to it."""
         again = self.again or array("i")
         # What was met again is chained: for each the last time, and for each time the one before.
-        last, former, whence = array("i", [-1]) * len(self.parent), array("i"), array("i")
+        last, former, whence = array("i", [-1]) * len(self.parent), array("i"), self._whence
         for times, number in enumerate(again):
             former.append(last[number])
             last[number] = times
-        for at, upto in zip(self._looked_into, self._upto, strict=True):
-            whence.extend(repeat(at, upto - len(whence)))
 
         def told(number: int) -> Iterator[int]:
             if number:
@@ -198,13 +195,7 @@ class AbstractSearch:
             self._home, self._frontier.won = at, place
             return
         piles, seen, trail, again = self._piles, self._seen, self._trail, self._trail.again
-        rank, parent, top, children, lifting = (
-            piles.rank,
-            piles.parent,
-            piles.top,
-            piles.children,
-            piles.lifting,
-        )
+        rank, parent, top, lifting = piles.rank, piles.parent, piles.top, piles.lifting
         rows: dict[int, list[int]] = {}
         for row, pile in enumerate(columns[: self._rows]):
             rows.setdefault(rank[pile], []).append(row)
@@ -236,7 +227,7 @@ class AbstractSearch:
                 onto = (*onto, cell)
             for to in onto:
                 under = columns[to]
-                grown = children.get(under << CARD_BITS | top[pile]) or piles.laid(under, pile)
+                grown = piles.children.get(under << CARD_BITS | top[pile]) or piles.laid(under, pile)
                 key = key_left - lifting[grown]
                 known = seen.get(key)
                 if known is None:

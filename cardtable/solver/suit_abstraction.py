@@ -13,6 +13,7 @@ with all suits told apart, then with those that must be.
 """
 
 import time
+from collections.abc import Generator
 from typing import NamedTuple
 
 from cardtable.solver.abstract_piles import AbstractPiles, Alike, all_alike, all_apart, told_apart
@@ -53,19 +54,18 @@ class SuitAbstraction:
     """The search, to be gone on with as often as wished."""
 
     def __init__(self, board: Board, dig: DigTable, limits: AbstractionLimits = USUAL_LIMITS) -> None:
-        self._board, self._dig = board, dig
-        self._mapped, self._at_once = limits.mapped, limits.at_once
-        self._left_unmapped, self._left = limits.unmapped, limits.most
+        self._board, self._dig, self._limits, self._left = board, dig, limits, limits.most
         self._plain = self._alike = all_alike(dig.ranks, len(dig.home))
         self._map: DistanceMap | None = None
         self._charting = False
-        self._left_at_once = 0
         self._begin(self._alike)
+        self._plan = self._planned()
+        self._due = next(self._plan)
 
     def _begin(self, alike: Alike) -> None:
         """Begin a search that tells no more apart than this."""
         piles = AbstractPiles(self._board, self._dig, alike, self._map.piles if self._map else None)
-        charting = self._map is None and alike is self._plain and self._left_unmapped < STATES
+        charting = self._map is None and alike is self._plain and self._limits.unmapped < STATES
         self._search = AbstractSearch(piles, self._dig, self._map, charting=charting)
         self._just_begun = 1  # its first position has not been counted yet
 
@@ -74,7 +74,7 @@ class SuitAbstraction:
         met, steps, limit = 0, None, min(limit, self._left)
         while steps is None and met < limit and (until is None or time.process_time() < until):
             before, self._just_begun = self._search.met - self._just_begun, 0
-            way = self._search.run(before + self._bounded(limit - met), until)
+            way = self._search.run(before + min(limit - met, self._due), until)
             gone = self._search.met - before
             met += gone
             self._left -= gone
@@ -82,39 +82,28 @@ class SuitAbstraction:
                 steps = self._tried(way)
             elif self._search.exhausted and not self._search.reached_home:
                 return SearchResult(None, True, met)
-            if self._map is None:
-                self._draw_map(gone)
-            elif self._left_at_once:
-                self._part_at_once(gone)
+            self._due = self._plan.send(gone)
         return SearchResult(steps, False, met)
 
-    def _bounded(self, most: int) -> int:
-        """Return how many positions to meet at most before a map is due, or is large enough."""
-        if self._left_at_once:
-            return min(most, self._left_at_once)
-        if self._map is not None or (self._charting and not self._search.reached_home):
-            return most
-        return min(most, self._mapped - self._search.met if self._charting else self._left_unmapped)
-
-    def _draw_map(self, gone: int) -> None:
-        """Begin a map if it is time for one, and use it once it is drawn; `gone`: positions met since."""
-        if not self._charting:
-            self._left_unmapped -= gone
-            if self._left_unmapped <= 0:
-                self._charting = True
-                if self._alike is not self._plain:
-                    self._begin(self._plain)
-        elif self._search.exhausted or (self._search.reached_home and self._search.met >= self._mapped):
-            self._map = self._search.chart()
-            self._left_at_once = self._at_once
-            apart = all_apart(self._dig.ranks, len(self._dig.home))
-            self._begin(apart if self._at_once else self._alike)
-
-    def _part_at_once(self, gone: int) -> None:
-        """Go over from all suits told apart to those that must be, after so many positions more."""
-        self._left_at_once = max(0, self._left_at_once - gone)
-        if not self._left_at_once:
-            self._begin(self._alike)
+    def _planned(self) -> Generator[int, int, None]:
+        """Go over from search to search; yield how many positions to meet till then, taking how many were."""
+        left = self._limits.unmapped
+        while left > 0:
+            left -= yield left
+        self._charting, mapped = True, self._limits.mapped
+        if self._alike is not self._plain:
+            self._begin(self._plain)
+        while not (self._search.exhausted or (self._search.reached_home and self._search.met >= mapped)):
+            yield mapped - self._search.met if self._search.reached_home else STATES
+        self._map = self._search.chart()
+        left = self._limits.at_once
+        if left > 0:
+            self._begin(all_apart(self._dig.ranks, len(self._dig.home)))
+        while left > 0:
+            left -= yield left
+        self._begin(self._alike)
+        while True:
+            yield STATES
 
     def _tried(self, way: list[AbstractStep]) -> list[int] | None:
         """Return the steps of a win with the cards; None if it is none, and be wiser from then on."""
