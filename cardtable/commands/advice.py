@@ -32,10 +32,10 @@ def hint(given: Namespace) -> int:
 def _hints(session: Session) -> tuple[Move, ...]:
     """Return the game's hints; what players know, or a win that a search finds, tells what comes first."""
     from cardtable.players import capabilities  # noqa: PLC0415
-    from cardtable.solver import answers, questions  # noqa: PLC0415
+    from cardtable.solver import answers  # noqa: PLC0415
 
     game, seat = session.game, session.to_move
-    if questions.told_from(game, session.positions) is not None:
+    if answers.told_from(game, session.positions) is not None:
         line = answers.judged(game, session.position, seconds=_SEARCHING_SECONDS).line
         if line or not capabilities.advises(game):
             return tuple(dict.fromkeys((*line[:1], *session.hints())))

@@ -12,6 +12,7 @@ from cardtable.games.kit.kinds import told_in_sight
 from cardtable.players import capabilities
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value, Worth
+from cardtable.solver.answers import judged
 from cardtable.solver.verdict import Verdict
 
 SECONDS = 1.5
@@ -73,7 +74,7 @@ def reviews_singly(game: Game[Any]) -> bool:
 
 def _verdicts(game: RuledPatience, positions: Sequence[Any], moves: Sequence[Move]) -> tuple[Comment, ...]:
     """Tell of each move of a patience whether it could be won before it and after it."""
-    from cardtable.solver.answers import judged  # noqa: PLC0415 - as below
+    # Imported here: whether a game can be looked at is asked by windows, which search nothing.
     from cardtable.solver.hindsight import last_hope  # noqa: PLC0415
 
     hope = last_hope(positions, lambda position: judged(game, position, seconds=SECONDS))
@@ -93,9 +94,6 @@ def _verdicts(game: RuledPatience, positions: Sequence[Any], moves: Sequence[Mov
 
 def _loses(game: RuledPatience, position: Any, move: Move) -> Mistake | None:
     """Return what is wrong with a move after which nothing wins, and before which something does."""
-    # Imported here: whether a game can be looked at is asked by windows, which search nothing.
-    from cardtable.solver.answers import judged  # noqa: PLC0415
-
     if judged(game, game.play(position, move), seconds=SECONDS).verdict is not Verdict.UNWINNABLE:
         return None
     before = judged(game, position, seconds=SECONDS)

@@ -10,7 +10,7 @@ from cardtable.contract.game import Game
 from cardtable.games import catalogue
 from cardtable.games.kit.kinds import is_patience, told_in_sight
 from cardtable.players import capabilities
-from cardtable.solver import questions
+from cardtable.solver import answers
 from cardtable.solver.difficulty import Kind, told_apart
 
 
@@ -61,4 +61,4 @@ def find_deal(game_id: str, options: Mapping[str, object], seats: int, kind: Kin
     game = catalogue.create(game_id, options, seats)
     if kind is not Kind.ANY and kinds_of(game).measure is Measure.PLACED:
         return capabilities.deal_of_kind(game_id, Random(seed).randint(FIRST_DEAL, LAST_DEAL), kind)
-    return questions.find_deal(game_id, options, kind, seed)
+    return answers.find_deal(game_id, options, kind, seed)

@@ -1,7 +1,11 @@
-"""What a search answers: of positions, of games that are over, of deals (`cardtable.solver.questions`)."""
+"""What is asked of a search: of positions, of games that are over, of deals.
+
+Windows ask by the functions that take a game's id, which a worker process can be asked to call.  What
+searches is imported when it is first asked, in the process that thinks.
+"""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -10,13 +14,12 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
+from cardtable.games.kit import told
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.kinds import is_patience, is_ruled, told_in_sight
 from cardtable.games.kit.patience import Patience
 from cardtable.keeping.record_json import parse_deal
 from cardtable.solver.difficulty import UNDECIDED, Kind, enough_states, kind_of, rating_of
-from cardtable.solver.hindsight import is_of_kind, last_hope, look_back
-from cardtable.solver.judging import judge
 from cardtable.solver.limits import DEALS_TRIED, LOOKING_BACK, LOOKING_FOR_DEALS, SHORTENING, STATES
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
 from cardtable.solver.winning_line import shortened
@@ -46,24 +49,51 @@ def searched(
     game: Patience, position: Any, *, states: int = STATES, seconds: float | None = None
 ) -> VerdictReport:
     """Return what a search that knows all cards finds out, within so many positions or seconds of CPU."""
+    from cardtable.solver import hindsight, judging  # noqa: PLC0415 - by who answers, as in all that follow
+
     if told_in_sight(game):
-        return judge(game, position, states=states, seconds=seconds)
-    return look_back(game, position, seconds=seconds or LOOKING_BACK)
+        return judging.judge(game, position, states=states, seconds=seconds)
+    return hindsight.look_back(game, position, seconds=seconds or LOOKING_BACK)
 
 
-def hope_of(game: Game[Any], positions: Sequence[Any], seconds: float = LOOKING_BACK) -> Hope:
+def told_from(game: Game[Any], positions: Iterable[Any]) -> int | None:
+    """Return from which of a patience's positions on its player knows all that a search knows, None: nowhere.
+
+    ``positions`` are those of his game in order.  Once he has seen one in which nothing was
+    hidden, all that follows can be foreseen, wherever the cards lie by then.
+    """
+    if game.searchable():
+        return 0
+    if not game.searchable(hindsight=True):
+        return None
+    return next((n for n, position in enumerate(positions) if game.foreseeable(position)), None)
+
+
+def verdict(game_id: str, options: Mapping[str, object], position: Any) -> VerdictReport:
+    """Return what a search that knows all cards finds out about a position; see `told_from`.
+
+    Raises `CardTableError` for what is no patience for one.
+    """
+    return judged(catalogue.create(game_id, options), position)
+
+
+def hindsight(
+    game_id: str, options: Mapping[str, object], positions: Sequence[Any], seconds: float = LOOKING_BACK
+) -> Hope:
     """Return until when a game that is over could have been won: its positions in order, all cards known.
 
     Raises `CardTableError` for what is no patience for one.
     """
-    patience = _for_one(game)
+    from cardtable.solver.hindsight import last_hope  # noqa: PLC0415
+
+    patience = patience_for_one(game_id, options)
     share = seconds / (len(positions).bit_length() + 1)
     return last_hope(positions, lambda position: judged(patience, position, seconds=share))
 
 
-def deal_of_kind(game: Game[Any], kind: Kind, seed: int) -> int:
+def find_deal(game_id: str, options: Mapping[str, object], kind: Kind, seed: int) -> int:
     """Return the number of a deal of the wanted kind; raise `CardTableError` if none was found."""
-    patience = _measured(_for_one(game))
+    patience = _measured(patience_for_one(game_id, options))
     chance, until = Random(seed), time.process_time() + LOOKING_FOR_DEALS
     tried = 0
     while tried < DEALS_TRIED and time.process_time() < until:
@@ -72,6 +102,24 @@ def deal_of_kind(game: Game[Any], kind: Kind, seed: int) -> int:
             return number
         tried += 1
     raise CardTableError(_none_found(kind, tried))
+
+
+def can_rate(game_id: str) -> bool:
+    """Whether a search can tell how hard deals of a game are, at least with some of its options."""
+    rules = getattr(catalogue.entry(game_id).game_class, "rules", None)
+    return rules is not None and told.in_sight(rules)
+
+
+def rating(game_id: str, options: Mapping[str, object], deal: object) -> str:
+    """Return how hard a deal, as records have it, is (`cardtable.solver.difficulty`).
+
+    Undecided where the search knows nothing of the game; raises `CardTableError` for what is no deal.
+    """
+    game = catalogue.create(game_id, options)
+    if not game.searchable() or not told_in_sight(game):
+        return UNDECIDED
+    _measured(game)
+    return rating_of(game, searched(game, game.deal(parse_deal(deal))))
 
 
 def _measured(game: Patience) -> Patience:
@@ -87,7 +135,7 @@ def _thirds(game_id: str) -> tuple[int, int] | None:
     game, met, wins = catalogue.create(game_id), 0, list[int]()
     assert is_ruled(game)
     for number in range(1, _SAMPLE + 1):
-        found = judge(game, game.deal(Deal(number)), states=_MEASURING // 4)
+        found = searched(game, game.deal(Deal(number)), states=_MEASURING // 4)
         met += found.states
         if found.verdict is Verdict.WINNABLE:
             wins.append(found.states)
@@ -98,21 +146,12 @@ def _thirds(game_id: str) -> tuple[int, int] | None:
 
 
 def _is_of_kind(game: Patience, start: Any, kind: Kind) -> bool:
+    from cardtable.solver.hindsight import is_of_kind  # noqa: PLC0415
+
     if not told_in_sight(game):
         return is_of_kind(game, start, kind)
-    found = kind_of(game, judge(game, start, states=enough_states(game)))
+    found = kind_of(game, searched(game, start, states=enough_states(game)))
     return kind is Kind.ANY or found is kind or (kind is Kind.WINNABLE and found is not None)
-
-
-def rated(game: Game[Any], deal: object) -> str:
-    """Return how hard a deal, as records have it, is (`cardtable.solver.difficulty`).
-
-    Undecided where the search knows nothing of the game; raises `CardTableError` for what is no deal.
-    """
-    if not game.searchable() or not told_in_sight(game):
-        return UNDECIDED
-    _measured(game)
-    return rating_of(game, judge(game, game.deal(parse_deal(deal))))
 
 
 def _none_found(kind: Kind, tried: int) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
+from cardtable.solver.answers import judged
 from cardtable.solver.trials import share_in_doubt
 from cardtable.solver.verdict import Verdict
 
@@ -23,11 +24,9 @@ class TriedDeal(NamedTuple):
 
 def try_deal(game_id: str, number: int, seconds: float) -> TriedDeal:
     """Return what a search that knows all cards finds of a deal in about so many seconds of CPU."""
-    from cardtable.solver import answers  # noqa: PLC0415 - by who answers: the window only asks
-
     game = catalogue.create(game_id)
     start = game.deal(Deal(number))
-    found = answers.judged(game, start, seconds=seconds)
+    found = judged(game, start, seconds=seconds)
     return TriedDeal(found.verdict, len(found.line), len(game.moves(start)), found.states)
 
 

@@ -45,7 +45,7 @@ from cardtable.art.felt import Felt, felt  # noqa: E402
 from cardtable.cards import pack  # noqa: E402
 from cardtable.contract.deal import Deal  # noqa: E402
 from cardtable.games import catalogue  # noqa: E402
-from cardtable.solver.questions import verdict  # noqa: E402
+from cardtable.solver.answers import verdict  # noqa: E402
 from cardtable.table.motion import Glide  # noqa: E402
 from cardtable.table.view import TableView  # noqa: E402
 from cardtable.workers.pool import Workers  # noqa: E402

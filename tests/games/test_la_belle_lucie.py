@@ -16,8 +16,7 @@ from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.la_belle_lucie.rules import LaBelleLucie
 from cardtable.games.open_columns.somerset import Usk
-from cardtable.solver.answers import judged
-from cardtable.solver.questions import told_from
+from cardtable.solver.answers import judged, told_from
 from cardtable.solver.verdict import Verdict
 from tests.sampling import only_thorough, sample
 

@@ -9,11 +9,11 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.own import known
 from cardtable.games.own.files import read
 from cardtable.players.deal_kinds import kinds_of
-from cardtable.solver import questions
+from cardtable.solver import answers
+from cardtable.solver.answers import find_deal
 from cardtable.solver.difficulty import Kind, enough_states, kind_of
 from cardtable.solver.hindsight import rule_wins
 from cardtable.solver.judging import judge
-from cardtable.solver.questions import find_deal
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.sampling import sample
 
@@ -54,7 +54,7 @@ def test_a_player_s_own_game_is_measured_by_its_own_deals() -> None:
     game = entry.game_class()
     found = {kind: judge(game, game.deal(Deal(number))).states for kind, number in numbers.items()}
     assert found[Kind.EASY] < found[Kind.HARD]
-    assert questions.rating(entry.id, {}, {"number": numbers[Kind.HARD]}) == "hard"
+    assert answers.rating(entry.id, {}, {"number": numbers[Kind.HARD]}) == "hard"
     assert game.thirds is None, "nothing is measured where nobody asks"
 
 
@@ -71,18 +71,18 @@ def test_games_without_a_win_have_no_kinds() -> None:
 
 
 def test_a_deal_is_rated_as_the_library_keeps_it() -> None:
-    ratings = {questions.rating("fortress", {}, {"number": number}) for number in range(1, sample(12, 30))}
+    ratings = {answers.rating("fortress", {}, {"number": number}) for number in range(1, sample(12, 30))}
     assert "unwinnable" in ratings
     assert ratings <= {"easy", "medium", "hard", "unwinnable", "undecided"}
     assert ratings & {"easy", "medium", "hard"}
 
 
 def test_what_no_search_knows_is_undecided() -> None:
-    assert questions.rating("hemispheres", {}, {"number": 1}) == "undecided"
-    assert not questions.can_rate("hemispheres")
-    assert questions.can_rate("citadel")
+    assert answers.rating("hemispheres", {}, {"number": 1}) == "undecided"
+    assert not answers.can_rate("hemispheres")
+    assert answers.can_rate("citadel")
 
 
 def test_what_is_no_deal_is_not_rated() -> None:
     with pytest.raises(CardTableError):
-        questions.rating("citadel", {}, {"number": "x"})
+        answers.rating("citadel", {}, {"number": "x"})

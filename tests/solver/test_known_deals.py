@@ -9,7 +9,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.players import deal_kinds
 from cardtable.players.byzantium.known import placeable, placed_by_rule
 from cardtable.players.deal_kinds import Measure, kinds_of
-from cardtable.solver import answers, questions
+from cardtable.solver import answers
 from cardtable.solver.difficulty import Kind
 from cardtable.solver.hindsight import by_rule_of_thumb, is_of_kind, look_back, rule_wins
 from cardtable.solver.verdict import Verdict
@@ -29,7 +29,7 @@ def patience(game_id: str) -> Patience:
 )
 def test_an_easy_deal_is_won_by_what_a_player_sees(game_id: str) -> None:
     game = patience(game_id)
-    start = game.deal(Deal(questions.find_deal(game_id, {}, Kind.EASY, 3)))
+    start = game.deal(Deal(answers.find_deal(game_id, {}, Kind.EASY, 3)))
     assert is_of_kind(game, start, Kind.WINNABLE)
     assert not is_of_kind(game, start, Kind.HARD)
     line = by_rule_of_thumb(game, start, FOREVER)
@@ -44,7 +44,7 @@ def test_an_easy_deal_is_won_by_what_a_player_sees(game_id: str) -> None:
 )
 def test_a_hard_deal_is_won_by_who_knows_the_cards(game_id: str) -> None:
     game = patience(game_id)
-    start = game.deal(Deal(questions.find_deal(game_id, {}, Kind.HARD, 4)))
+    start = game.deal(Deal(answers.find_deal(game_id, {}, Kind.HARD, 4)))
     assert not rule_wins(game, start, FOREVER)
     assert not is_of_kind(game, start, Kind.EASY)
     found = look_back(game, start, seconds=20.0)
@@ -55,14 +55,14 @@ def test_a_hard_deal_is_won_by_who_knows_the_cards(game_id: str) -> None:
 
 
 def test_the_same_wish_finds_the_same_deal() -> None:
-    found = {questions.find_deal("hemispheres", {}, Kind.EASY, 9) for _ in range(2)}
+    found = {answers.find_deal("hemispheres", {}, Kind.EASY, 9) for _ in range(2)}
     assert len(found) == 1
 
 
 def test_what_is_not_found_in_time_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "LOOKING_FOR_DEALS", 0.0)
     with pytest.raises(CardTableError, match="none of 0 deals was hard"):
-        questions.find_deal("napoleons-square", {}, Kind.HARD, 1)
+        answers.find_deal("napoleons-square", {}, Kind.HARD, 1)
 
 
 def test_every_game_says_how_its_deals_are_judged() -> None:

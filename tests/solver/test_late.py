@@ -10,8 +10,8 @@ from cardtable.contract.move import MoveKind
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.solver.answers import told_from, verdict
 from cardtable.solver.hindsight import Exhaustive
-from cardtable.solver.questions import told_from, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.everything import can_be_won
 from tests.games.laid import laid

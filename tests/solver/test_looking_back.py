@@ -8,7 +8,7 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
-from cardtable.solver import answers, questions
+from cardtable.solver import answers
 from cardtable.solver.hindsight import Hope, last_hope, look_back
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.sampling import only_thorough, sample
@@ -78,7 +78,7 @@ def test_where_an_open_game_was_lost() -> None:
         positions.append(game.apply(positions[-1], chance.choice(moves)))
         if len(positions) > 60:
             break
-    hope = questions.hindsight("beleaguered-castle", {}, tuple(positions), 20.0)
+    hope = answers.hindsight("beleaguered-castle", {}, tuple(positions), 20.0)
     assert hope.verdict is Verdict.WINNABLE
     now = positions[hope.number]
     for move in hope.line:
@@ -93,8 +93,8 @@ def test_only_a_patience_for_one_is_looked_back_at() -> None:
     assert not catalogue.create("castle-of-indolence").searchable()
     assert catalogue.create("castle-of-indolence", {"reserve": "spread"}).searchable()
     with pytest.raises(CardTableError, match="can’t be searched for a win: it is not a solitaire game"):
-        questions.hindsight("byzantium", {}, ())
+        answers.hindsight("byzantium", {}, ())
     with pytest.raises(CardTableError, match="not a solitaire game"):
-        questions.verdict("byzantium", {}, None)
+        answers.verdict("byzantium", {}, None)
     with pytest.raises(CardTableError, match="hidden cards"):
         answers.open_game("zodiac", {})

@@ -11,7 +11,7 @@ import pytest
 from tests.test_layers import HOUSE
 
 LATER = """
-solver.answers solver.judging solver.portfolio solver.search solver.hindsight
+solver.judging solver.portfolio solver.search solver.hindsight
 players.days_deal players.patience_answers players.trial_games players.departures players.questions
 players.byzantium players.beat_it
 practice keeping.practice keeping.results keeping.figures keeping.shelf keeping.archive

@@ -21,7 +21,7 @@ from cardtable.contract.deal import Deal
 from cardtable.errors import NoAnswer
 from cardtable.games import catalogue
 from cardtable.players.questions import think
-from cardtable.solver.questions import verdict
+from cardtable.solver.answers import verdict
 from cardtable.solver.verdict import VerdictReport
 from cardtable.workers.frames import ANSWER, BEAT, QUESTION, READY, receive, send
 from cardtable.workers.pool import Workers

@@ -5,8 +5,8 @@ from PySide6.QtCore import QObject, Signal
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence
 from cardtable.play.session import Session
+from cardtable.solver.answers import hindsight
 from cardtable.solver.limits import LOOKING_BACK
-from cardtable.solver.questions import hindsight
 from cardtable.solver.verdict import Hope, Verdict
 from cardtable.texts import _
 from cardtable.windows.worker_task import WorkerTask

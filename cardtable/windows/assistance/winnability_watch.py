@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from cardtable.contract.move import Move
 from cardtable.errors import CardTableError
 from cardtable.play.session import Session
+from cardtable.solver.answers import told_from, verdict
 from cardtable.solver.knowledge import Knowledge, homeward
 from cardtable.solver.limits import LOOKING_BACK
-from cardtable.solver.questions import told_from, verdict
 from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.windows.worker_task import WorkerTask
 

@@ -6,7 +6,7 @@ from cardtable.errors import CardTableError
 from cardtable.games import catalogue
 from cardtable.keeping.figures import Unrated
 from cardtable.keeping.store import Library
-from cardtable.solver import questions
+from cardtable.solver import answers
 from cardtable.windows.worker_task import WorkerTask
 
 _MOST = 200
@@ -41,7 +41,7 @@ class DealRating(QObject):
     def _ask(self) -> None:
         if self._left:
             wanted = self._left[-1]
-            self._task.ask(questions.rating, wanted.game, wanted.options, wanted.deal, urgent=False)
+            self._task.ask(answers.rating, wanted.game, wanted.options, wanted.deal, urgent=False)
 
     def _keep(self, rating: str) -> None:
         wanted = self._left[-1]
@@ -60,4 +60,4 @@ class DealRating(QObject):
 
 def _can_be_rated(game: str) -> bool:
     """Whether a search can tell of deals of a game, with some options at least, how hard they are."""
-    return game in catalogue.PACKAGES and questions.can_rate(game)
+    return game in catalogue.PACKAGES and answers.can_rate(game)

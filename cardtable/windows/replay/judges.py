@@ -14,9 +14,9 @@ from cardtable.decimals import decimal
 from cardtable.errors import CardTableError
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Expectation, share
+from cardtable.solver.answers import hindsight, verdict
 from cardtable.solver.knowledge import Knowledge
 from cardtable.solver.limits import LOOKING_BACK
-from cardtable.solver.questions import hindsight, verdict
 from cardtable.solver.verdict import Hope, Verdict, VerdictReport
 from cardtable.texts import _, ngettext
 from cardtable.windows.replay.course import Course

@@ -22,7 +22,7 @@ from cardtable.keeping.results import GameResult
 from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
-from cardtable.solver import questions
+from cardtable.solver import answers
 from cardtable.solver.judging import judge
 from cardtable.start import Start
 from cardtable.windows.library.all_games import great_figures
@@ -395,7 +395,7 @@ def test_deals_are_rated_beside_the_window(qtbot: QtBot, library: Library, asked
     dialog.show()
     with qtbot.waitSignal(dialog.rating.rated):
         pass
-    assert asked == [(questions.rating, "citadel", {}, {"number": 1})]
+    assert asked == [(answers.rating, "citadel", {}, {"number": 1})]
     (result,) = library.figures.counted("citadel")
     assert result.difficulty in ("easy", "medium", "hard")
     qtbot.waitUntil(lambda: dialog.findChild(DifficultyBars) is not None)

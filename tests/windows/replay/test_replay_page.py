@@ -19,7 +19,7 @@ from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.game_tree import LinePlace
 from cardtable.play.recording import record_of
 from cardtable.play.session import Session
-from cardtable.solver.questions import hindsight
+from cardtable.solver.answers import hindsight
 from cardtable.start import Start
 from cardtable.windows import record_files
 from cardtable.windows.main_window import MainWindow
