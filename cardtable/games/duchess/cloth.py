@@ -4,12 +4,11 @@ Distances are card widths.  No plate shows it; this is what duchess-of-luynes.ht
 landscape window.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cardtable.contract.layout import Mark, MarkKind, SharedMark
 from cardtable.contract.names import Name
-from cardtable.games.kit.building import Foundation
+from cardtable.games.duchess.table import FOUNDATIONS
 from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, row
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.geometry import Pose, Rect
@@ -62,7 +61,7 @@ class _Wings(Place):
         return [Pose(columns[n // _COLUMN], _UPPER + _COLUMN_STEP * (n % _COLUMN)) for n in range(count)]
 
 
-def _foundations(foundations: Mapping[str, Foundation], lower: float) -> list[Place]:
+def _foundations(lower: float) -> list[Place]:
     """Return the aces left of the packets and the kings right of them, over the whole height."""
     line = (lower - _UPPER) / 3
     return [
@@ -71,19 +70,15 @@ def _foundations(foundations: Mapping[str, Foundation], lower: float) -> list[Pl
             Pose(-_FOUNDATIONS if n < 4 else _FOUNDATIONS, _UPPER + line * (n % 4)),
             symbol=rule.suit,
         )
-        for n, (name, rule) in enumerate(foundations.items())
+        for n, (name, rule) in enumerate(FOUNDATIONS.items())
     ]
 
 
-def tableaux(foundations: Mapping[str, Foundation], *, examined: bool) -> tuple[Table, ...]:
-    """Return the tables, each with more room than the one before; the Discard is squared, or `examined`.
+def _tableau(more: float, *, examined: bool) -> Table:
+    """Return the table with so much more room; the Discard is squared, or `examined`.
 
     Then the pack is out, and its empty place makes room for the Discard, which is opened.
     """
-    return tuple(_tableau(foundations, more, examined=examined) for more in _FURTHER)
-
-
-def _tableau(foundations: Mapping[str, Foundation], more: float, *, examined: bool) -> Table:
     squared, lower = Pose(_WING, 0.0), _LOWER + more
     places = (
         *row(
@@ -98,7 +93,12 @@ def _tableau(foundations: Mapping[str, Foundation], more: float, *, examined: bo
         _Wings("discard", squared, (0.0, _COLUMN_STEP), marked=False)
         if examined
         else Place("discard", squared, face_up=False),
-        *_foundations(foundations, lower),
+        *_foundations(lower),
         Place("pack", Pose(-_WING, lower if examined else 0.0), face_up=False, stock=True),
     )
     return Table(places, _BOUNDS._replace(bottom=_BOUNDS.bottom + more))
+
+
+TABLES = tuple(_tableau(more, examined=False) for more in _FURTHER)
+TABLES_AT_END = tuple(_tableau(more, examined=True) for more in _FURTHER)
+"""Each has more room than the one before."""

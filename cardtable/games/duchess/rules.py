@@ -15,7 +15,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import first_play, playable
-from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, PLACES, ROWS, tableaux
+from cardtable.games.duchess.cloth import ASIDE, PACK, PACKETS, PLACES, ROWS, TABLES, TABLES_AT_END
 from cardtable.games.duchess.table import (
     DEALS,
     DISCARD,
@@ -26,8 +26,9 @@ from cardtable.games.duchess.table import (
     rounds,
 )
 from cardtable.games.hints.harm import play_after_twin
-from cardtable.games.kit.building import WITHOUT_BASES, Foundation
+from cardtable.games.kit.building import WITHOUT_BASES
 from cardtable.games.kit.cloth import Table
+from cardtable.games.kit.laying import bases
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position
@@ -54,19 +55,12 @@ class DuchessOfLuynes(Patience):
     foundations = FOUNDATIONS
     hidden = frozenset({"pack", "discard"})
     dealt = pack(2)
-    tables = tableaux(FOUNDATIONS, examined=False)
-    tables_at_end = tableaux(FOUNDATIONS, examined=True)
-    cloth, bounds = tables[0]
+    cloth, bounds = TABLES[0]
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the foundation cards that are not dealt: none here; the rest is the pack."""
-        bases = [tuple(card for card in pack() if self.set_out(card, rule)) for rule in FOUNDATIONS.values()]
-        return Position(((),) * 5 + (*bases, tuple(cards)), (1,))
-
-    @classmethod
-    def set_out(cls, card: Card, rule: Foundation) -> bool:
-        """Whether a card begins a foundation before the deal."""
-        return card not in cls.dealt and (card.suit, card.rank) == (rule.suit, rule.base)
+        set_out = {name: (card,) for name, card in bases(FOUNDATIONS, self.dealt).items()}
+        return self.arranged({**set_out, "pack": cards})._replace(state=(1,))
 
     def dealt_out(self, position: Position) -> bool:
         """Whether the pack is out, so that the Discard is taken up and examined."""
@@ -78,7 +72,7 @@ class DuchessOfLuynes(Patience):
 
     def tables_at(self, position: Position) -> tuple[Table, ...]:
         """Turn the Discard face up when the pack is out."""
-        return self.tables_at_end if self.dealt_out(position) else self.tables
+        return TABLES_AT_END if self.dealt_out(position) else TABLES
 
     def foreseeable(self, position: Position) -> bool:
         """Whether every card is in sight, and the deals to come are not shuffled."""

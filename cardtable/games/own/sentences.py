@@ -24,18 +24,19 @@ class RulesSection:
 
 def rules_in_words(rules: Rules) -> tuple[RulesSection, ...]:
     """Return what the rules say, part by part; what a game has not is not spoken of."""
+    tableau, reserve = bool(rules.tableau.piles), bool(rules.reserve.piles)
+    dealt_later = rules.stock is not None or rules.redeal is not None
     parts = (
-        (_("The deal"), _deal(rules)),
-        (_("Building on the columns"), _building(rules)),
-        (_("Empty columns"), _spaces(rules)),
-        (_("Foundations"), foundation_sentences(rules)),
-        (_("Free cells"), _cells(rules)),
-        (_("Reserve"), _reserve(rules)),
-        (_("Stock"), _stock(rules)),
-        (_("The end"), iter((_("You win when all cards are on the foundations."),))),
+        (_("The deal"), True, _deal),
+        (_("Building on the columns"), tableau, _building),
+        (_("Empty columns"), tableau, _spaces),
+        (_("Foundations"), True, foundation_sentences),
+        (_("Free cells"), bool(rules.cells), _cells),
+        (_("Reserve"), reserve, _reserve),
+        (_("Stock"), dealt_later, _stock),
+        (_("The end"), True, _end),
     )
-    found = (RulesSection(title, tuple(sentences)) for title, sentences in parts)
-    return tuple(section for section in found if section.sentences)
+    return tuple(RulesSection(title, tuple(told(rules))) for title, there, told in parts if there)
 
 
 def _ranks_listed(ranks: frozenset[Rank]) -> str:
@@ -119,8 +120,6 @@ _WAYS = {
 
 def _building(rules: Rules) -> Iterator[str]:
     tableau = rules.tableau
-    if not tableau.piles:
-        return
     yield _("The last card of each column can be played.")
     if tableau.heaps:
         yield _(
@@ -180,8 +179,6 @@ _FILLED = {
 
 
 def _spaces(rules: Rules) -> Iterator[str]:
-    if not rules.tableau.piles:
-        return
     fills = rules.tableau.fills
     if fills.by in _FILLED and fills.ranks:
         yield _(_FILLED[fills.by])
@@ -214,8 +211,6 @@ _EACH_PILE = P_("Each gets one card in the deal.", "Each gets {number} cards in 
 
 
 def _cells(rules: Rules) -> Iterator[str]:
-    if not rules.cells:
-        return
     yield counted(_CELLS, len(rules.cells))
     filled = sum(rules.deal.counts(rules.cells))
     if filled:
@@ -224,8 +219,6 @@ def _cells(rules: Rules) -> Iterator[str]:
 
 def _reserve(rules: Rules) -> Iterator[str]:
     reserve = rules.reserve
-    if not reserve.piles:
-        return
     yield counted(_PILES, len(reserve.piles))
     counts = rules.deal.counts(reserve.piles)
     if len(set(counts)) > 1:
@@ -306,3 +299,7 @@ def _dealt(stock: Stock) -> Iterator[str]:
         yield _("You cannot deal while a column is empty.")
     if stock.ends_on_piles:
         yield _("The last cards of the stock go to the columns, one to each.")
+
+
+def _end(_rules: Rules) -> Iterator[str]:
+    yield _("You win when all cards are on the foundations.")

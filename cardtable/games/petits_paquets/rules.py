@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.cards import Card, Rank, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Layout, Mark, Placement
 from cardtable.contract.move import Command, Move, MoveKind
@@ -20,6 +20,7 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.laying import bases
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position, View
@@ -83,8 +84,7 @@ class PetitsPaquets(Patience):
 
     def _undealt(self, cards: Sequence[Card]) -> PacketsTable:
         """Return the table before the first card is dealt, the kings lying on it."""
-        kings = {UP[suit]: (Card(Rank.KING, suit),) for suit in Suit}
-        kings |= {DOWN[suit]: (Card(Rank.KING, suit, 2),) for suit in Suit}
+        kings = {name: (king,) for name, king in bases(FOUNDATIONS, self.dealt).items()}
         return PacketsTable(self.arranged({**kings, "pack": cards})._replace(state=Memory()))
 
     def _dealt(self, table: PacketsTable) -> Iterator[int]:

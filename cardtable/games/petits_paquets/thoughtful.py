@@ -200,64 +200,42 @@ _End = PartEnd[Position, Step]
 """The end of a deal that is not the last; what was made in it ends with dealing again."""
 
 
-class _PacketsSearch:
-    """Games played out from one position."""
-
-    def __init__(self, position: Position, *, free: bool) -> None:
-        self._start, self._free = position, free
-        self._random = Random(0)
-        self._ends = Beam[_End](DEALS - memory_of(position).deal)
-        self.games = 0
-
-    def run(self, until: float) -> list[Step] | None:
-        """Return all steps of a game that is won, if one is found by this time."""
-        for end in self._ends.beginnings(until):
-            if self.games >= _GAMES:
-                break
-            won = self._played(end)
-            if won is not None:
-                return won
-        return None
-
-    def _played(self, before: _End | None) -> list[Step] | None:
-        """Play to the end of the game; return its steps if it is won, keep the ends of its deals if not."""
-        self.games += 1
-        ends = list[_End]()
-        while True:
-            table = self._deal_tried(before)
-            if table.home == _ALL:
-                return [*(before.whole() if before else ()), *table.made]
-            if table.memory.deal >= DEALS:
-                break
-            table.go_on()
-            before = PartEnd(table.position, table.made, before)
-            ends.append(before)
-        first = memory_of(self._start).deal
-        for end in ends:
-            self._ends.keep(memory_of(end.table).deal - first, table.home, end)
-        return None
-
-    def _deal_tried(self, before: _End | None) -> DealTried:
-        """Play a deal in some manner: to its end from the start, or that after the end of another."""
-        table = DealTried(self._start if before is None else before.table, self._random)
-        if before is not None:
-            table.gather()
-            run(table.deal(in_rounds=False))
-        table.play_out(Manner.drawn(self._random, table.memory.deal, free=self._free))
-        return table
-
-
 def search(game: Patience, position: Position, until: float) -> Foresight:
     """Return a win, if one is found.
 
     Nothing is in the middle of a chain, nor where cards are played between the rounds of a deal.
     """
-    if game.chosen["play-while-dealing"] or memory_of(position).at:
+    first = memory_of(position)
+    if game.chosen["play-while-dealing"] or first.at:
         return Foresight()
-    found = _PacketsSearch(position, free=game.chosen["play"] == "may")
-    steps = found.run(until)
-    if steps is None:
-        return Foresight(states=found.games)
+    chance, free, games = Random(0), game.chosen["play"] == "may", 0
+    ends = Beam[_End](DEALS - first.deal)
+    for before in ends.beginnings(until):
+        if games == _GAMES:
+            break
+        games += 1
+        reached = list[_End]()
+        while True:
+            table = DealTried(before.table if before else position, chance)
+            if before:
+                table.gather()
+                run(table.deal(in_rounds=False))
+            table.play_out(Manner.drawn(chance, table.memory.deal, free=free))
+            if table.home == _ALL:
+                steps = [*(before.whole() if before else ()), *table.made]
+                return Foresight(_moves(game, position, steps), states=games)
+            if table.memory.deal >= DEALS:
+                break
+            table.go_on()
+            before = PartEnd(table.position, table.made, before)  # noqa: PLW2901 - where the next deal begins
+            reached.append(before)
+        for end in reached:
+            ends.keep(memory_of(end.table).deal - first.deal, table.home, end)
+    return Foresight(states=games)
+
+
+def _moves(game: Patience, position: Position, steps: Iterable[Step]) -> tuple[Move, ...]:
+    """Return the moves of a game from a position on."""
     line, names = list[Move](), game.place_names()
     for step in steps:
         if step is not None:
@@ -269,4 +247,4 @@ def search(game: Patience, position: Position, until: float) -> Foresight:
         while memory_of(position).at:
             line.append(game.bare_moves(position)[0])
             position = game.apply(position, line[-1])
-    return Foresight(tuple(line), states=found.games)
+    return tuple(line)
