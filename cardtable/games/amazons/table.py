@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from functools import cache, lru_cache
-from math import lcm
+from functools import cache
 
 from cardtable.cards import Card, Rank, pack
 from cardtable.games.kit.building import Foundation
@@ -20,19 +19,14 @@ Play = tuple[int, int]
 """The number of the column, and that of the foundation."""
 
 
-@lru_cache
+@cache
 def deals_around(cards: int, columns: int) -> int:
     """Return how many deals without a play bring so many cards back to the order of the first."""
-    dealt = [list(range(column, cards, columns)) for column in range(columns)]
-    order, around, met = taken_up(dealt), 1, set[int]()
-    for first in range(cards):
-        round_: list[int] = []
-        while first not in met:
-            met.add(first)
-            round_.append(first)
-            first = order[first]  # noqa: PLW2901 - where the card of that place comes from
-        around = lcm(around, len(round_) or 1)
-    return around
+    first = order = list(range(cards))
+    deals = 0
+    while not deals or order != first:
+        order, deals = taken_up([order[column::columns] for column in range(columns)]), deals + 1
+    return deals
 
 
 def goals(card: Card, column: int, foundations: Sequence[Pile]) -> Sequence[int]:

@@ -151,29 +151,11 @@ CONFLICTS: tuple[int, ...] = tuple(
 """For each place the places that a card in it makes impossible (Ord, conditions 1, 2)."""
 
 
-def _exclude(one: Cell, other: Cell) -> bool:
-    """Whether the two can never be filled together, for themselves or for what they hang on."""
-    ones, others = (
-        [INDEX[place.name[:length]] for length in range(1, place.depth + 1)] for place in (one, other)
-    )
-    return any(CONFLICTS[i] >> j & 1 for i in ones for j in others)
+_STEPS_OF = ["".join(sorted(place.name)) for place in PLACES]
+CELL: tuple[int, ...] = tuple(list(dict.fromkeys(_STEPS_OF)).index(steps) for steps in _STEPS_OF)
+"""For each place its cell: those to which the same steps lead, in whatever order, take each other's room."""
 
-
-def _cells() -> tuple[tuple[int, ...], ...]:
-    cells: list[list[int]] = []
-    for index, place in enumerate(PLACES):
-        for cell in cells:
-            if all(place.depth == PLACES[i].depth and _exclude(place, PLACES[i]) for i in cell):
-                cell.append(index)
-                break
-        else:
-            cells.append([index])
-    return tuple(map(tuple, cells))
-
-
-CELLS: tuple[tuple[int, ...], ...] = _cells()
-"""The places in groups of which only one can be filled: the room for cards on the board."""
-
-CELL: tuple[int, ...] = tuple(
-    next(number for number, cell in enumerate(CELLS) if index in cell) for index in range(len(PLACES))
+CELLS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(place for place, cell in enumerate(CELL) if cell == number) for number in range(max(CELL) + 1)
 )
+"""The places in groups of which only one can be filled: the room for cards on the board."""
