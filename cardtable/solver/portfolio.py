@@ -6,7 +6,7 @@ before a long one.  The figures were found by trial on some hundred deals of eac
 the tables in `resources/search/`, which say why they are so.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from csv import DictReader
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -165,22 +165,20 @@ def _figure(cell: str) -> Any:
 
 
 def _stages(table: str) -> dict[str, Sequence[Stage]]:
-    """Return the stages of a table by what they are for, a field of `Portfolios`."""
+    """Return the stages of a table by what they are for, a field of `Portfolios`.
+
+    ``ways`` are what a stage does, ``all`` stands for all positions there may be.
+    """
     found, weighings = dict[str, list[Stage]](), _weighings()
     for row in _rows(table):
-        found.setdefault(row.pop("portfolio"), []).append(_stage(row, weighings))
+        portfolio, states, ways = row.pop("portfolio"), row.pop("states"), row.pop("ways", "").split()
+        weighing, limits = weighings[row.pop("weighing", "")], _LIMITS[row.pop("abstraction", "")]
+        given: dict[str, Any] = {column: int(cell) for column, cell in row.items()} | dict.fromkeys(
+            ways, True
+        )
+        most = STATES if states == "all" else int(states)
+        found.setdefault(portfolio, []).append(Stage(most, abstraction=limits, weighing=weighing, **given))
     return {name: tuple(stages) for name, stages in found.items()}
-
-
-def _stage(row: dict[str, str], weighings: Mapping[str, Weighing]) -> Stage:
-    """Return the stage of a row: ``ways`` are what it does, ``all`` stands for all positions there may be."""
-    given: dict[str, Any] = {key: int(row[key]) for key in ("sight", "step", "few") if key in row}
-    given |= dict.fromkeys(row.get("ways", "").split(), True)
-    given |= {
-        "weighing": weighings[row.get("weighing", "")],
-        "abstraction": _LIMITS[row.get("abstraction", "")],
-    }
-    return Stage(STATES if row["states"] == "all" else int(row["states"]), **given)
 
 
 def _both_ends(name: str) -> Sequence[DoubleStage]:

@@ -143,9 +143,8 @@ class Search:
             undug += undugs[pile] - undugs[old]
         risers: tuple[int, ...] = ()
         safe = foundations.up if self.hasty else foundations.safe
-        first = parent.parent is None
         # The cards that lay open before were asked when the parent arrived.
-        while safe and (bared in safe or first or foundations is not parent.foundations):
+        while safe and (bared in safe or foundations is not parent.foundations or parent.parent is None):
             for at, pile in enumerate(columns):
                 card = top[pile]
                 if card in safe:
@@ -168,7 +167,11 @@ class Search:
             if key in self._seen:
                 return
             self._seen.add(key)
-        if self._dig is not None and (first or undug != parent.undug) and not self._dig.lives(undug):
+        if (
+            self._dig is not None
+            and (undug != parent.undug or parent.parent is None)
+            and not self._dig.lives(undug)
+        ):
             return
         if self.pruned and is_dead(board, columns, cells, foundations):
             return
@@ -185,7 +188,8 @@ class Search:
         """Make every move that could matter; a position is made only when its key is new."""
         board, seen, digest = self.board, self._seen, self._digest
         top, parent, children, goal_bits = board.top, board.parent, board.children, board.goal_bits
-        columns, cells, foundations, up = node.columns, node.cells, node.foundations, node.foundations.up
+        columns, cells, node_key = node.columns, node.cells, node.key
+        foundations, up = node.foundations, node.foundations.up
         lying = {}
         open_bits = 0
         for at in range(board.row_count):
@@ -216,10 +220,10 @@ class Search:
             if not (onto_bits or rises or held):
                 continue
             if in_cell:
-                key, bared = node.key - self._cell_digest[card], NONE
+                key, bared = node_key - self._cell_digest[card], NONE
                 left = tuple(each for each in cells if each != card)
             else:
-                key, bared, left = node.key - digest[pile], top[rest], cells
+                key, bared, left = node_key - digest[pile], top[rest], cells
             if rises:
                 risen = foundations.after(card)
                 now = key + self._of(risen) - self._of(foundations)
