@@ -127,7 +127,6 @@ class DoubleSearch:
         self._cost, self._stage, self._goal = cost, stage, len(self.board.number)
         self._told_apart = redealing.times if redealing.piles_tell else 0
         self.frontier = Frontier[_DoubleNode](_BETWEEN_LOOKS)
-        self._seen: set[tuple[object, ...]] = set()
         columns, _cells, foundations = self.board.start(self._start)
         weight = sum(self._cost[pile] for pile in columns)
         self._arrive(_DoubleNode(columns, foundations, self._start.deal - 1, weight))
@@ -144,10 +143,8 @@ class DoubleSearch:
     def _arrive(self, node: _DoubleNode) -> None:
         """Take up a position unless one like it is known."""
         columns = node.columns if node.made < self._told_apart else tuple(sorted(node.columns))
-        key = (columns, node.foundations, node.made)
-        if key in self._seen:
+        if not self.frontier.is_new((columns, node.foundations, node.made)):
             return
-        self._seen.add(key)
         left, by = self._goal - node.foundations.size, self._stage
         if not left:
             self.frontier.won = node

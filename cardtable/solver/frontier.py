@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from heapq import heappop, heappush
 from typing import Generic, Protocol, Self, TypeVar
 
@@ -37,12 +37,20 @@ class Frontier(Generic[Place]):
         self.won: Place | None = None
         self.cut = False
         self._heap: list[int] = []
+        self._seen: set[Hashable] = set()
         self._stride, self._exact = stride, exact
 
     @property
     def exhausted(self) -> bool:
         """Whether all has been looked into, and nothing is won."""
         return not self._heap and self.won is None and not self.cut
+
+    def is_new(self, key: Hashable) -> bool:
+        """Whether a position is asked about for the first time, by what tells it from all others."""
+        if key in self._seen:
+            return False
+        self._seen.add(key)
+        return True
 
     def add(self, cost: int, place: Place) -> None:
         """Take up a position that has been met."""

@@ -115,9 +115,8 @@ class Exhaustive:
         self._play = rollout(game) if played_out else None
         self._line: tuple[Move, ...] = ()
         self._keys = CanonicalKeys(game)
-        self._known = {self._keys.key(position)}
         self._frontier = Frontier[Reached]()
-        self._add(Reached(position))
+        self._spread_to(Reached(position))
 
     def run(self, until: float) -> VerdictReport:
         """Return what is found by this time (of `time.process_time`).
@@ -141,13 +140,12 @@ class Exhaustive:
         safe = game.safe_move(node.position)
         for move in game.moves(node.position) if safe is None else (safe,):
             after = game.apply(node.position, move)
-            key = self._keys.key(after)
-            if key not in self._known:
-                self._known.add(key)
-                self._add(Reached(after, move, node))
+            self._spread_to(Reached(after, move, node))
 
-    def _add(self, node: Reached) -> None:
+    def _spread_to(self, node: Reached) -> None:
         game, position = self._game, node.position
+        if not self._frontier.is_new(self._keys.key(position)):
+            return
         if game.hopeless(position):
             self._frontier.met += 1
             return

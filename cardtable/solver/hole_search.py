@@ -76,7 +76,6 @@ class _HoleSearch:
         left = tuple(counts[rank] for rank in range(14))
         first = int(hole[-1].rank) if hole else _ANY
         self.frontier = Frontier[_HoleNode](_BETWEEN_LOOKS, exact=True)
-        self._seen: set[tuple[object, ...]] = set()
         self._reach(_HoleNode(tuple(map(len, self._piles)), 0, first, left, _DEAL, None))
 
     def expand(self, node: _HoleNode) -> None:
@@ -103,9 +102,7 @@ class _HoleSearch:
         return True
 
     def _reach(self, node: _HoleNode) -> None:
-        key = node[:3]
-        if key not in self._seen:
-            self._seen.add(key)
+        if self.frontier.is_new(node[:3]):
             self.frontier.add(0, node)
             if not any(node.heights):
                 self.frontier.won = node

@@ -86,7 +86,6 @@ class StockSearch:
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
         self._parts = board.has_cells or board.from_reserve or not changes_over
-        self._seen: set[int] = set()
         self._frontier = Frontier[_StockNode](_BETWEEN_LOOKS, exact=True)
         columns, foundations, stock = board.first
         self._arrive(_StockNode(list(columns), foundations, stock))
@@ -116,19 +115,14 @@ class StockSearch:
 
     # Arriving
 
-    def _key(self, columns: list[int], stock: PackLeft) -> int:
-        """Return the key of a position; the columns are told apart only while rows are to be dealt."""
+    def _is_new(self, columns: list[int], stock: PackLeft) -> bool:
+        """Whether a position is; the columns are told apart only while rows are to be dealt."""
         digest = self._board.digest
         if self._board.pack.rows and stock.left:
-            return stock.digest + sum([digest[pile] * (2 * n + 1) for n, pile in enumerate(columns)])
-        return stock.digest + sum([digest[pile] for pile in columns])
-
-    def _is_new(self, columns: list[int], stock: PackLeft) -> bool:
-        key = self._key(columns, stock)
-        if key in self._seen:
-            return False
-        self._seen.add(key)
-        return True
+            key = stock.digest + sum([digest[pile] * (2 * n + 1) for n, pile in enumerate(columns)])
+        else:
+            key = stock.digest + sum([digest[pile] for pile in columns])
+        return self._frontier.is_new(key)
 
     def _reach(
         self,
