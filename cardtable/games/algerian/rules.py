@@ -5,18 +5,14 @@ of Goodsol and PySolFC (relaxed) and of Parlett (strict); see algerian.html.  In
 lie below the columns, here beside them; so all may be long and yet lie straight.
 """
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
-from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import Build, SuitMatch, from_both_ends
 from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.position import Pile, Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import (
     Dealing,
     DealtTo,
@@ -127,57 +123,8 @@ class Algerian(RuledPatience):
         Mark(SharedMark.ASCENDING, -_KINGS + _NOTE, _LINE, "ace-clubs"),
         Mark(SharedMark.DESCENDING, _KINGS - _NOTE, _LINE, "king-clubs"),
     )
-    hinting = Hinting(looked_at=250)
 
     def rules_chosen(self) -> Rules:
         """Return the rules with the options chosen."""
         relaxed, holds = self.chosen["opening"] == "relaxed", self.chosen["cells"] == "yes"
         return _rules(relaxed=relaxed, reserve=int(self.chosen["reserve"]), holds=holds)
-
-    def cost(self, position: Position) -> float:
-        """Return how far a position is from being won, as it looks."""
-        columns, reserves, ups, downs = (
-            [position.piles[number] for number in range(start, end)]
-            for start, end in ((0, 8), (8, 14), (14, 18), (18, 22))
-        )
-        total = _WAITING * sum(map(len, reserves)) - _HOME * sum(map(len, (*ups, *downs)))
-        for pile in columns:
-            if not pile:
-                total -= _SPACE
-            for under, over in pairwise(pile):
-                total += 0.0 if _BUILD.accepts(over, under) else _BREAK
-        return total + _OVER * _buried([*columns, *reserves], set(_wanted(ups, downs)))
-
-
-# How a position looks; the weights were found by playing some dozens of games with several sets of them
-
-_HOME, _SPACE = 4.0, 3.0
-_BREAK = 0.9
-"""For a card of a column that is not built on the one beneath it."""
-_WAITING = 0.35
-"""For each card of the reserves."""
-_OVER = 0.6
-"""For each card over one that a foundation wants next."""
-
-
-def _buried(piles: list[Pile], wanted: set[tuple[int, int]]) -> int:
-    """Return how many cards lie over the wanted ones: of twins over the one that is freed sooner."""
-    depths: dict[tuple[int, int], int] = {}
-    for pile in piles:
-        steps = 0
-        for depth in range(len(pile) - 1, -1, -1):
-            kind = int(pile[depth].suit), int(pile[depth].rank)
-            if kind in wanted:
-                depths[kind] = min(steps, depths.get(kind, steps))
-            built = depth > 0 and _BUILD.accepts(pile[depth], pile[depth - 1])
-            steps += 0 if built else 1
-    return sum(depths.values())
-
-
-def _wanted(ups: list[Pile], downs: list[Pile]) -> Iterator[tuple[int, int]]:
-    """Yield suit and rank of the cards that the foundations want next."""
-    for suit, up, down in zip(Suit, ups, downs, strict=True):
-        if len(up) < 13:
-            yield int(suit), len(up) + 1
-        if len(down) < 13:
-            yield int(suit), 13 - len(down)

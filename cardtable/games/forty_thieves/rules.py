@@ -9,6 +9,7 @@ Mott-Smith, as Wikipedia gives them; each has its page of rules, as napoleon-at-
 """
 
 from dataclasses import replace
+from functools import partial
 from itertools import product, starmap
 
 from cardtable.cards import Rank, Suit, pack
@@ -19,7 +20,7 @@ from cardtable.games.kit.cloth import TILT, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SPACE, changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
-from cardtable.games.kit.tables import headed, three_sides
+from cardtable.games.kit.tables import columned, three_sides
 from cardtable.games.rollouts.weights import TABLEAU
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
@@ -61,6 +62,11 @@ FORTUNES_FAVOR = Rules(
     stock=Stock(),
 )
 
+_headed = partial(
+    columned, foundations=_ON_ACES, heads=-1.05, fan=0.46, sides=0.55, ends=0.8, further=(0.55, 1.1, 1.65)
+)
+"""Columns under two foundations of each suit."""
+
 
 class NapoleonAtStHelena(RuledPatience):
     """Napoleon at St Helena, as napoleon-at-st-helena.html tells it: ten columns of four."""
@@ -70,7 +76,7 @@ class NapoleonAtStHelena(RuledPatience):
     parts_easy_and_hard = True
     options = (SPACE,)
     rules = NAPOLEON
-    cloth, bounds, deeper = headed(_COLUMNS, _ON_ACES, Pose(-5.22, -2.65), 1.16, heads=-1.05, floor=2.75)
+    cloth, bounds, deeper = _headed(_COLUMNS, step=1.16, line=-2.65, room=3.8)
 
 
 class BusyAces(RuledPatience):
@@ -81,7 +87,7 @@ class BusyAces(RuledPatience):
     parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = BUSY_ACES
-    cloth, bounds, deeper = headed(_TWELVE, _ON_ACES, Pose(-5.83, -2.6), 1.06, heads=-1.05, floor=2.65)
+    cloth, bounds, deeper = _headed(_TWELVE, step=1.06, line=-2.6, room=3.7)
 
 
 class Courtyard(RuledPatience):

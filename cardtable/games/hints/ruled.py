@@ -42,7 +42,7 @@ def ranked(
     rules = placing.rules
     if told.hole(rules) and not position.face_down:
         return look_ahead.ranked(game, position, partial(_unchained, placing), _IN_CHAINS)
-    if rules.stock is None and rules.both_ends:
+    if rules.both_ends:
         return look_ahead.ranked(game, position, partial(_from_both_ends, placing))
     if rules.stock is None and not position.face_down:
         return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
@@ -80,8 +80,8 @@ def pile_cost(tableau: Tableau, pile: Sequence[Card]) -> int:
 
 
 def _from_both_ends(placing: Placing, position: Position) -> float:
-    """Return what all piles cost."""
-    piles = [position.piles[row] for row in placing.numbers.rows]
+    """Return what all piles cost, those of a reserve as well."""
+    piles = [position.piles[number] for number in placing.numbers.sources]
     return sum(CARD * len(pile) + pile_cost(placing.tableau, pile) for pile in piles)
 
 

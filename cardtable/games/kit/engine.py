@@ -178,7 +178,7 @@ class RuledPatience(Patience):
     @final
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Refuse what the value or its seam does not allow."""
-        return self.placing.card_refusal(position, card, source, target)
+        return self.placing.refusal(position, (card,), source, target)
 
     @final
     def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
@@ -194,23 +194,20 @@ class RuledPatience(Patience):
         return self.placing.units(position)
 
     @final
-    def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
-        """Refuse what its lowest card may not do, and more cards than the empty places allow."""
-        return self.placing.unit_refusal(position, cards, source, target)
-
-    @final
     def carry_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
         """Refuse what is not one unit; a covered card that heads one was meant to go with it."""
         units = [unit for unit, place in self.units(position) if place == source]
         if len(cards) > 1 and units:
             reason = Reason.SAME_PLACE if cards in units else PatienceReason.NOT_ONE_UNIT
             goes = cards in units and source != target
-            return self.unit_refusal(position, cards, source, target) if goes else Refusal(reason, cards[0])
+            return (
+                self.placing.refusal(position, cards, source, target) if goes else Refusal(reason, cards[0])
+            )
         heads = next((unit for unit in units if unit[0] == cards[0] and source != target), None)
         refusal = super().carry_refusal(position, cards, source, target)
         if refusal is None or heads is None or (cards[0], source) in tuple(self.available(position)):
             return refusal
-        return self.unit_refusal(position, heads, source, target) or refusal
+        return self.placing.refusal(position, heads, source, target) or refusal
 
     @final
     def moves(self, position: Position) -> tuple[Move, ...]:

@@ -146,17 +146,22 @@ class Placing:
 
     # Why one may not go
 
-    def refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        """Return why a card that may be lifted may not go to a place: of its own, or by the value."""
-        refuses = self.rules.seams.refuses
-        own = refuses(position, card, source, target) if refuses is not None else None
-        return own or self._refusal(position, card, source, target)
+    def refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
+        """Return why cards that may be lifted may not go to a place as one, by a seam or by the value.
 
-    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        """Return why a card that may be lifted may not go to a place by itself."""
-        refusal = self.refusal(position, card, source, target)
-        if refusal is None and self._is_torn(position, 1, source, target):
-            return Refusal(PatienceReason.NOT_WITHOUT_ITS_RUN, card, place=source)
+        Several go to no cell or foundation, only with all of their run, and only where there is room.
+        """
+        reserve = self.rules.reserve.piles if self.rules.reserve.holds else ()
+        alone = target in self.foundations and not self.rules.foundations.whole_suits
+        if len(cards) > 1 and (alone or target in (*self.rules.cells, *reserve)):
+            return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
+        refuses = self.rules.seams.refuses
+        own = refuses(position, cards[0], source, target) if refuses is not None else None
+        refusal = own or self._refusal(position, cards[0], source, target)
+        if refusal is None and self._is_torn(position, len(cards), source, target):
+            return Refusal(PatienceReason.NOT_WITHOUT_ITS_RUN, cards[0], place=source)
+        if refusal is None and self._is_crowded(position, cards, target):
+            return Refusal(PatienceReason.TOO_MANY_AT_ONCE, cards[0], place=target)
         return refusal
 
     def _is_torn(self, position: Position, count: int, source: str, target: str) -> bool:
@@ -230,19 +235,6 @@ class Placing:
     def fillers(self, position: Position) -> frozenset[Rank]:
         """Return the ranks that may fill an empty pile now; none where that is not known."""
         return frozenset() if position.packless else self.tableau.fills.at(self.base(position.piles))
-
-    def unit_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
-        """Refuse a cell or foundation, what the lowest card may not do, and more than there is room for."""
-        reserve = self.rules.reserve.piles if self.rules.reserve.holds else ()
-        alone = target in self.foundations and not self.rules.foundations.whole_suits
-        if target in (*self.rules.cells, *reserve) or alone:
-            return Refusal(Reason.ONE_CARD_ONLY, cards[0], place=target)
-        refusal = self.refusal(position, cards[0], source, target)
-        if refusal is None and self._is_torn(position, len(cards), source, target):
-            return Refusal(PatienceReason.NOT_WITHOUT_ITS_RUN, cards[0], place=source)
-        if refusal is None and self._is_crowded(position, cards, target):
-            return Refusal(PatienceReason.TOO_MANY_AT_ONCE, cards[0], place=target)
-        return refusal
 
     def _is_crowded(self, position: Position, cards: Pile, target: str) -> bool:
         """Whether so many cards are moved by the empty places there are, and these are too few."""

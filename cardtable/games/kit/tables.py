@@ -10,13 +10,9 @@ from cardtable.games.kit.building import Foundation, built_up
 from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, deepened, row
 from cardtable.geometry import Pose, Rect
 
-# Columns that begin face down
+# Columns below a line
 
-_UPPER_LINE, _HEADS = -2.5, -0.9
-"""The middles of the upper line and of the columns' first cards."""
-_FAN = 0.42
 _EDGE = 0.02
-_COLUMNS_FURTHER = (0.6, 1.2, 1.8)
 _TURNED = 3
 """So many cards of the talon are seen where they are turned together."""
 
@@ -28,55 +24,34 @@ def columned(
     room: float,
     turned: int = 1,
     foundations: Mapping[str, Foundation] | None = None,
-    further: Sequence[float] = _COLUMNS_FURTHER,
+    further: Sequence[float] = (0.6, 1.2, 1.8),
+    line: float = -2.5,
+    heads: float = -0.9,
+    fan: float = 0.42,
+    sides: float = 0.5 + _EDGE + TILT,
+    ends: float = 0.7 + _EDGE,
 ) -> Tables:
     """Return columns below a line with the pack at its left and the foundations at its right end.
 
     ``step``: from column to column; ``room``: how far down the last card of a column may lie
     from the first, as long as that is enough.  ``turned``: so many cards are turned at a time on
     the talon, beside the pack; 0: there is none.  ``foundations``: the foundations, if not one for each suit.
-    ``further``: how much more room long columns get, step by step.
+    ``further``: how much more room long columns get, step by step.  ``line``, ``heads``: the middles of the
+    line and of the columns' first cards; ``fan``: from card to card; ``sides``, ``ends``: from the middles of
+    the outermost cards to the bounds.
     """
     left = -step * (len(names) - 1) / 2
     right = -left
-    places = row(names, left, _HEADS, step, fan=(0.0, _FAN), room=room, tilt=TILT)
+    places = row(names, left, heads, step, fan=(0.0, fan), room=room, tilt=TILT)
     foundations = built_up() if foundations is None else foundations
     for number, (name, rule) in enumerate(foundations.items(), 1 - len(foundations)):
-        places.append(Place(name, Pose(right + step * number, _UPPER_LINE), symbol=rule.suit))
-    places.append(Place("pack", Pose(left, _UPPER_LINE), face_up=False, stock=True))
+        places.append(Place(name, Pose(right + step * number, line), symbol=rule.suit))
+    places.append(Place("pack", Pose(left, line), face_up=False, stock=True))
     if turned:
-        fan = (INDEX, 0.0) if turned > 1 else (0.0, 0.0)
-        places.append(Place("talon", Pose(left + step, _UPPER_LINE), fan, last=_TURNED if turned > 1 else 0))
-    sides = 0.5 + _EDGE + TILT
-    bounds = Rect(left - sides, _UPPER_LINE - 0.7 - _EDGE, right + sides, _HEADS + room + 0.7 + _EDGE)
+        shown = (INDEX, 0.0) if turned > 1 else (0.0, 0.0)
+        places.append(Place("talon", Pose(left + step, line), shown, last=_TURNED if turned > 1 else 0))
+    bounds = Rect(left - sides, line - ends, right + sides, heads + room + ends)
     return deepened(Table(tuple(places), bounds), names, *further)
-
-
-# Columns under two foundations of each suit
-
-_HEADED_FURTHER = (0.55, 1.1, 1.65)
-"""How much more room long columns get."""
-
-
-def headed(
-    columns: Sequence[str], foundations: Iterable[str], corner: Pose, step: float, heads: float, floor: float
-) -> Tables:
-    """Return the table; the pack lies in the ``corner``, the last foundation above the last column.
-
-    ``step`` lies between neighbours; ``heads`` is the line of the columns' first cards, ``floor`` how low
-    a last card may lie (centres, in card widths) as long as that is enough.
-    """
-    names = tuple(foundations)
-    tops = row(names, corner.x + (len(columns) - len(names)) * step, corner.y, step)
-    suits = [suit for suit in Suit for _twice in (1, 2)]
-    places = (
-        *row(columns, corner.x, heads, step, fan=(0.0, 0.46), room=floor - heads, tilt=TILT),
-        *(Place(home.name, home.pose, symbol=suit) for home, suit in zip(tops, suits, strict=True)),
-        Place("pack", corner, face_up=False, stock=True),
-        Place("talon", Pose(corner.x + step, corner.y)),
-    )
-    bounds = Rect(corner.x - 0.55, corner.y - 0.8, -corner.x + 0.55, floor + 0.8)
-    return deepened(Table(places, bounds), columns, *_HEADED_FURTHER)
 
 
 # Piles on three sides of the foundations, as Lady Cadogan's plate of Napoleon's Square has them
