@@ -36,8 +36,8 @@ class Harmless:
         self._turns = max(rule.turns_after for rule in placing.foundations.values())
         self._alone = build.match is SuitMatch.SUIT or not build.steps
         # Open cards are searched, and deals of days found, as they always were: any suit counts the same.
-        columns = rules.stock is not None and rules.deal.face_up is not None
-        fellow = 2 if build.match is SuitMatch.ALTERNATE and columns else 1
+        self._columns = rules.stock is not None and rules.deal.face_up is not None
+        fellow = 2 if build.match is SuitMatch.ALTERNATE and self._columns else 1
         others = (_ANY_HEIGHT, _ANY_HEIGHT) if self._alone else (1, fellow)
         self._lower = [
             [0 if other is suit else others[other.colour is suit.colour] for other in Suit] for suit in Suit
@@ -82,6 +82,39 @@ class Harmless:
             return True
         return all(high >= before - lower for high, lower in zip(height, self._lower[card.suit], strict=True))
 
+    def safe_move(self, position: Position) -> Move | None:
+        """Return a move to a foundation that does no harm.
+
+        Where spaces are filled at once, it leaves none while there is something to fill it; where cards lie
+        face down beside a pack, it leaves the pack's as they are, and nothing is known but of Klondike's
+        building.  Beside a pack, foundations that any suit may begin have all come up to the card.
+        """
+        placing, piles = self._placing, position.piles
+        rules, base, rows = placing.rules, placing.base(piles), placing.numbers.rows
+        if self._columns and (
+            self._tableau.build != DOWN_ALTERNATE or dict(placing.foundations) != built_up()
+        ):
+            return None
+        foundations = placing.foundations_now(piles)
+        plays = [(card, place) for card, place in placing.outer(position) if card in foundations]
+        safe = self.among([card for card, _place in plays], piles, base)
+        if safe and base is not None and rules.stock is not None and placing.by_first_card:
+            level = min(len(piles[home]) for home in placing.numbers.foundations)
+            safe = [card for card in safe if (card.rank - base) % len(Rank) <= level]
+        for card, place in plays:
+            if card in safe and (place in rows or not self._columns) and not self._makes_room(piles, place):
+                move, refuses = placing.carry(card, place, foundations[card][0]), rules.seams.refuses
+                refused = refuses is not None and refuses(position, card, move.source, move.target)
+                return None if refused else move
+        return None
+
+    def _makes_room(self, piles: Piles, place: int) -> bool:
+        """Whether the last card of a pile that is filled at once would leave it."""
+        placing = self._placing
+        if not self._tableau.fills.at_once or place not in placing.numbers.rows or len(piles[place]) > 1:
+            return False
+        return bool(piles[placing.pack] or (placing.talon is not None and piles[placing.talon]))
+
 
 def play_after_twin(game: Patience, position: Position) -> Move | None:
     """Return a play to a foundation of a card whose twin is home, so that it has but this one place."""
@@ -89,36 +122,3 @@ def play_after_twin(game: Patience, position: Position) -> Move | None:
     plays = (move for move in game.moves(position) if move.target in game.foundations)
     twins = ((move, move.cards[0]._replace(copy=3 - move.cards[0].copy)) for move in plays)
     return next((move for move, twin in twins if twin in home), None)
-
-
-def safe_move(placing: Placing, harmless: Harmless, position: Position) -> Move | None:
-    """Return a move to a foundation that does no harm.
-
-    Where spaces are filled at once, it leaves none while there is something to fill it; where cards lie face
-    down beside a pack, it leaves the pack's as they are, and nothing is known but of Klondike's building.
-    Beside a pack, foundations that any suit may begin have all come up to the card.
-    """
-    rules, piles, base = placing.rules, position.piles, placing.base(position.piles)
-    columns = rules.stock is not None and rules.deal.face_up is not None
-    if columns and (rules.tableau.build != DOWN_ALTERNATE or dict(placing.foundations) != built_up()):
-        return None
-    foundations, rows = placing.foundations_now(piles), placing.numbers.rows
-    plays = [(card, place) for card, place in placing.outer(position) if card in foundations]
-    safe = harmless.among([card for card, _place in plays], piles, base)
-    if safe and base is not None and rules.stock is not None and placing.by_first_card:
-        level = min(len(piles[home]) for home in placing.numbers.foundations)
-        safe = [card for card in safe if (card.rank - base) % len(Rank) <= level]
-    for card, place in plays:
-        if card in safe and (place in rows or not columns) and not _makes_room(placing, piles, place):
-            move = placing.carry(card, place, foundations[card][0])
-            refuses = rules.seams.refuses
-            refused = refuses is not None and refuses(position, card, move.source, move.target)
-            return None if refused else move
-    return None
-
-
-def _makes_room(placing: Placing, piles: Piles, place: int) -> bool:
-    """Whether the last card of a pile that is filled at once would leave it."""
-    if not placing.tableau.fills.at_once or place not in placing.numbers.rows or len(piles[place]) > 1:
-        return False
-    return bool(piles[placing.pack] or (placing.talon is not None and piles[placing.talon]))

@@ -18,7 +18,7 @@ from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
-from cardtable.games.hints.harm import Harmless, safe_move
+from cardtable.games.hints.harm import Harmless
 from cardtable.games.hints.hinting import Hinting, TableauCost
 from cardtable.games.hints.obvious import space_move
 from cardtable.games.kit import laying, told
@@ -313,7 +313,7 @@ class RuledPatience(Patience):
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a move to a foundation that does no harm."""
-        return safe_move(self.placing, self.harmless, position)
+        return self.harmless.safe_move(position)
 
     @final
     def comes_round(self, position: Position, move: Move) -> bool:

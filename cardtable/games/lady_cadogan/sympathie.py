@@ -127,13 +127,9 @@ class Sympathie(Patience):
 
     def upcoming(self, position: Position) -> str | None:
         """Return the place whose card is turned next: who turns goes on, then the other; graces come last."""
-        seat = position.state[0]
-        for owner in (seat, 3 - seat):
-            first = (owner - 1) * OWN
-            for number in range(first, first + PACKETS):
-                if position.piles[number] and not position.state[1 + number]:
-                    return self.cloth[number].name
-        for number in (PACKETS, OWN + PACKETS):
+        starts = (0, OWN) if position.state[0] == 1 else (OWN, 0)
+        packets = (start + number for start in starts for number in range(PACKETS))
+        for number in (*packets, PACKETS, OWN + PACKETS):
             if position.piles[number] and not position.state[1 + number]:
                 return self.cloth[number].name
         return None

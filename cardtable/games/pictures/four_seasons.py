@@ -100,7 +100,6 @@ _POLICY = TABLEAU._replace(
         talon=1.404,
         space=5.323,
         block=2.407,
-        shows=3.959,
         frees=3.959,
         mixed=0.341,
         fill=1.139,
@@ -108,20 +107,15 @@ _POLICY = TABLEAU._replace(
         rank=-0.184,
         bared=7.307,
         also=1.782,
-        attracts=2.528,
         attracts_all=6.819,
     ),
 )
 """All moves are tried: with five, fewer deals were won."""
 _POLICY_AT_ONCE = TABLEAU._replace(
     weights=RolloutWeights(
-        cover=0.028,
-        far=22.48,
-        rise=0.076,
         talon=0.925,
         space=5.051,
         block=3.356,
-        shows=6.655,
         frees=6.655,
         mixed=0.357,
         fill=-0.126,
@@ -129,7 +123,6 @@ _POLICY_AT_ONCE = TABLEAU._replace(
         rank=-0.477,
         bared=4.404,
         also=0.841,
-        attracts=2.793,
         attracts_all=4.093,
         fresh=1.105,
     ),

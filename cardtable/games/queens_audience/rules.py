@@ -23,10 +23,15 @@ from cardtable.games.rollouts.reserve import ReserveRule, reserve_policy
 from cardtable.geometry import Pose, Rect
 
 ANTECHAMBER = numbered("antechamber", 16)
-COUPLES = ((Rank.KING, Rank.QUEEN, "king"), (Rank.ACE, Rank.JACK, "jack"))
+COUPLES = tuple(
+    (Card(first, suit), Card(second, suit), f"{base}-{suit.word}")
+    for suit in Suit
+    for first, second, base in ((Rank.KING, Rank.QUEEN, "king"), (Rank.ACE, Rank.JACK, "jack"))
+)
+"""The couples in the order in which they enter, spades first, kings before jacks; and where they go."""
 SUITE = tuple(Rank(rank) for rank in range(Rank.TEN, Rank.ACE, -1))
 """Who follow their jack, in this order."""
-_PARTNER = {rank: partner for one, other, _ in COUPLES for rank, partner in ((one, other), (other, one))}
+_PARTNER = {card: partner for one, other, _ in COUPLES for card, partner in ((one, other), (other, one))}
 
 _STEP, _LINE = 1.15, 1.62
 _ACROSS, _SIDE = 3.2, 4.85
@@ -60,20 +65,13 @@ _CLOTH = (
     Place("talon", Pose(_SIDE, 0.0)),
 )
 _INDEX = {place.name: number for number, place in enumerate(_CLOTH)}
-_ENTERING = [
-    (Card(first, suit), Card(second, suit), _INDEX[f"{base}-{suit.word}"])
-    for suit in Suit
-    for first, second, base in COUPLES
-]
-"""The couples in the order in which they enter, spades first, kings before jacks; and where they go."""
 
 
 def _alone(_position: Position, card: Card, _source: str, target: str) -> Refusal | None:
     """Let nobody of a couple enter alone."""
-    partner = _PARTNER.get(card.rank)
-    if partner is None or target not in _FOUNDATIONS:
+    if card not in _PARTNER or target not in _FOUNDATIONS:
         return None
-    return Refusal(QueensAudienceReason.ENTERS_WITH, card, card._replace(rank=partner), target)
+    return Refusal(QueensAudienceReason.ENTERS_WITH, card, _PARTNER[card], target)
 
 
 def _stages(position: Position) -> Iterator[Position]:
@@ -90,10 +88,10 @@ def _stages(position: Position) -> Iterator[Position]:
 def _entered(position: Position) -> Position | None:
     """Return the position with one couple in; None if there is none."""
     lying = {pile[-1]: number for number, pile in enumerate(position.piles) if pile and number in _SOURCES}
-    for first, second, home in _ENTERING:
+    for first, second, home in COUPLES:
         if first in lying and second in lying:
-            piles = moved(position.piles, lying[first], home)
-            return position._replace(piles=moved(piles, lying[second], home))
+            piles = moved(position.piles, lying[first], _INDEX[home])
+            return position._replace(piles=moved(piles, lying[second], _INDEX[home]))
     return None
 
 
@@ -125,8 +123,6 @@ _WEIGHTS = ReserveRule(
     lacking=-0.4,
     beneath=0.2,
     frees=0.9,
-    couple=0.25,
-    apart=-0.1,
     couples=COUPLES,
 )
 

@@ -47,9 +47,8 @@ class _Chamber:
         self._bit = {card: 1 << number for number, card in enumerate(cards)}
         self._count = len(cards)
         self._couples = [
-            (self._bit[Card(one, suit)] | self._bit[Card(other, suit)], int(suit), base == "jack")
-            for suit in Suit
-            for one, other, base in COUPLES
+            (self._bit[one] | self._bit[other], int(one.suit), home.startswith("jack"))
+            for one, other, home in COUPLES
         ]
         self._suites = [[*(self._bit[Card(rank, suit)] for rank in SUITE), 0] for suit in Suit]
         waiting = sum(self._bit[card] for name in ANTECHAMBER for card in game.pile(position, name))

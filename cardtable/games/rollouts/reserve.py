@@ -13,14 +13,14 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from cardtable.cards import Card, Rank, Suit
+from cardtable.cards import Card, Rank
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import NONE, number_of
 from cardtable.games.rollouts.policy import Policy, Style
 from cardtable.games.rollouts.table import Couple, RolloutTable, Steps
 
-Couples = tuple[tuple[Rank, Rank, str], ...]
+Couples = tuple[tuple[Card, Card, str], ...]
 
 
 class ReserveRule(NamedTuple):
@@ -29,8 +29,8 @@ class ReserveRule(NamedTuple):
     ``ready``: for each card of the reserve that can go home; ``again``: for each time the talon may still
     be turned over; ``pack``: by the share of all cards that are in the pack.  Of the talon's top ``before``:
     for each card that goes home before it, ``lacking``: for each of these that is not in the reserve,
-    ``beneath``: that lies deeper in the talon; instead of these ``couple``: if it goes home with a partner,
-    ``apart``: who lies deeper.  ``frees``: if the card beneath it waits for none but those of the reserve.
+    ``beneath``: that lies deeper in the talon.  ``frees``: if the card beneath it waits for none but those of
+    the reserve.
     ``couples``: who go home together by themselves, the first beneath, and the name of their foundations.
     """
 
@@ -42,8 +42,6 @@ class ReserveRule(NamedTuple):
     frees: float
     again: float = 0.0
     before: float = 0.0
-    couple: float = 0.0
-    apart: float = 0.0
     couples: Couples = ()
 
 
@@ -51,7 +49,7 @@ class ReserveRollout(RolloutTable):
     """Plays such a game.
 
     ``below``: the cards beneath each of a foundation's, as the bits of a number; ``ways``: of each card the
-    foundations and upon how many cards it goes there; ``partners``: who goes home with whom.
+    foundations and upon how many cards it goes there.
     """
 
     by: ReserveRule
@@ -61,7 +59,6 @@ class ReserveRollout(RolloutTable):
         super().__init__(game)
         if self.rules.tableau.piles or not self.rules.reserve.piles:
             raise TypeError(f"{game.id} has no reserve alone beside its pack")
-        self._partners = {one: other for pair in self.couples for one, other in (pair[:2], pair[1::-1])}
         self._below: list[list[int]] = []
         self._playable: list[int] = []
 
@@ -69,13 +66,8 @@ class ReserveRollout(RolloutTable):
         """Return the cards that go home in couples only."""
         names, base = tuple(self.game.foundations), self.game.placing.fixed_base or Rank.ACE
         return [
-            (
-                number_of(Card(first, suit), base),
-                number_of(Card(second, suit), base),
-                names.index(f"{word}-{suit.word}"),
-            )
-            for suit in Suit
-            for first, second, word in self.by.couples
+            (number_of(one, base), number_of(other, base), names.index(home))
+            for one, other, home in self.by.couples
         ]
 
     def begin(self, position: Position) -> None:
@@ -119,14 +111,11 @@ class ReserveRollout(RolloutTable):
         by, top = self.by, talon[-1]
         held = _together(self.tops[: self.talon])
         worth = by.base + by.ready * self._ready(held) + by.again * self.again + self._pack * len(self.rest)
-        if top in self._partners:
-            worth += by.couple + by.apart * (self._partners[top] in talon)
-        else:
-            lacking, count, before = self._before(top, held)
-            worth += by.before * count + by.lacking * lacking
-            if by.beneath:
-                worth += by.beneath * (before & _together(talon)).bit_count()
-        if len(talon) > 1 and not self._before(talon[-2], held)[0]:
+        before = self._before(top, held)
+        worth += by.before * before.bit_count() + by.lacking * (before & ~held).bit_count()
+        if by.beneath:
+            worth += by.beneath * (before & _together(talon)).bit_count()
+        if len(talon) > 1 and not self._before(talon[-2], held) & ~held:
             worth += by.frees
         return worth <= 0.0
 
@@ -135,25 +124,19 @@ class ReserveRollout(RolloutTable):
         count = 0
         for order, height in zip(self.orders, self.heights, strict=True):
             for card in order[height:]:
-                if not held >> card & 1 or card in self._partners:
+                if not held >> card & 1 or card in self._alone:
                     break
                 count += 1
         return count
 
-    def _before(self, card: int, held: int) -> tuple[int, int, int]:
-        """Return how many cards that go home before one are not held, how many do so in all, and which.
-
-        Of two foundations it is that for which fewer are lacking.
-        """
-        if card in self._partners:
-            partner = 1 << self._partners[card]
-            return (partner & ~held).bit_count(), 1, partner
+    def _before(self, card: int, held: int) -> int:
+        """Return the cards that go home before one: on the foundation for which fewest are not held."""
         ways = [
             self._below[home][height] ^ self._below[home][self.heights[home]]
             for home, height in self._ways[card]
             if self.heights[home] <= height
         ]
-        return min([((way & ~held).bit_count(), way.bit_count(), way) for way in ways])
+        return min(ways, key=lambda way: ((way & ~held).bit_count(), way.bit_count()))
 
 
 def _together(cards: Iterable[int]) -> int:

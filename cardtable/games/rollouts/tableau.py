@@ -9,10 +9,9 @@ nothing goes to and fro.  What a move is worth, a game says (`weights.RolloutWei
 
 from collections.abc import Sequence
 
-from cardtable.cards import Rank, Suit
+from cardtable.cards import Rank
 from cardtable.games.kit.building import FilledBy, RunMoves
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import NONE, PLACE, SUIT
 from cardtable.games.rollouts.table import HOMEWARDS, NOTHING, RolloutTable, Steps
 from cardtable.games.rollouts.weights import RolloutWeights
@@ -20,8 +19,6 @@ from cardtable.games.rollouts.weights import RolloutWeights
 _ASTRAY = 0.01
 """What each step costs by which a run is taken apart: what was begun is gone on with."""
 _KING = SUIT - 1
-_OTHERS = [tuple(suit for suit in Suit if suit.colour is not mine.colour) for mine in Suit]
-"""The suits of the other colour."""
 
 _NOWHERE: Sequence[int] = ()
 
@@ -48,24 +45,7 @@ class TableauRollout(RolloutTable):
         self._talon_alone = range(self.talon, self.talon + 1) if alone else self._sources
         self._costs = bool(self.by.block or self.by.barred)
         self._follows = bool(self.by.low) or not (self._runs or self.by.barred)
-        self._weight = [0.0] * NONE
-
-    def begin(self, position: Position) -> None:
-        """Take up a position."""
-        super().begin(position)
-        if self.by.rise or not any(self._weight):
-            for suit in Suit if self.by.cover else ():
-                self._weigh(suit)
-
-    def _weigh(self, suit: int) -> None:
-        """Reckon what the covered cards of a suit cost."""
-        by, first = self.by, suit * SUIT
-        far = by.far - 1
-        if by.rise:
-            foundations = zip(self.orders, self.heights, strict=True)
-            far += by.rise * sum([height for order, height in foundations if order[0] // SUIT == suit])
-        for place in range(SUIT):
-            self._weight[first + place] = by.cover * max(0.0, far - place)
+        self._weight = [self.by.cover * max(0.0, self.by.far - 1 - place) for place in PLACE]
 
     def best(self, *, turned: bool) -> Steps:
         """Return the best of going home, building and filling; none if nothing is worth anything.
@@ -134,12 +114,12 @@ class TableauRollout(RolloutTable):
         by, pile, head, card = self.by, self.piles[source], self.heads[source], self.lows[source]
         gain, count, best, chosen = self._gain(source, head), len(pile) - head, 0.0, NOTHING
         if self._weighed and self.wanted[pile[-1]]:
-            best = self._home(pile[-1]) + (gain if count == 1 else 0.0)
+            best = (by.home or 0.0) + (gain if count == 1 else 0.0)
             chosen = ((source, 1, HOMEWARDS),)
         if takers:
             worth = gain + self._follow(source, card) if self._follows else gain
             for target in takers if worth > 0.0 or by.barred else ():
-                value = worth - (self._cost(target, card) if self._costs else by.load * self.down[target])
+                value = worth - (self._cost(target, card) if self._costs else 0.0)
                 if value > best:
                     whole = count == 1 or self._runs
                     step = (source, count, target) if whole else (source, 1, self.lying[NONE][0])
@@ -161,22 +141,10 @@ class TableauRollout(RolloutTable):
             again = False
             for place in range(self.talon + 1):
                 while wanted[tops[place]]:
-                    suit = tops[place] // SUIT
                     self.carry(place, 1, HOMEWARDS)
-                    if self.by.rise:
-                        self._weigh(suit)
                     again = True
 
     # Going home
-
-    def _home(self, card: int) -> float:
-        """Return what it is worth that a card goes home, the less if others could be built on it."""
-        home, early = self.by.home or 0.0, self.by.early
-        if early:
-            one, other = _OTHERS[card // SUIT]
-            ahead = card % SUIT - 1 - min(self.heights[one], self.heights[other])
-            home -= early * ahead if ahead > 0 else 0.0
-        return home
 
     def _taken_apart(self, source: int) -> tuple[float, Steps]:
         """Return the best of taking a run apart, and what it is worth."""
@@ -187,16 +155,11 @@ class TableauRollout(RolloutTable):
         for start, under in enumerate(pile[head:-1], head + 1):
             if self.wanted[under]:
                 for target in self.takers(pile[start], source)[:1]:
-                    value = self._freed(source, head, start) - self.by.load * self.down[target]
+                    value = self.by.apart + (self._gain(source, head) if start == head + 1 else 0.0)
                     if value > best:
                         best = value
                         chosen = ((source, len(pile) - start, target), (source, 1, HOMEWARDS))
         return best, chosen
-
-    def _freed(self, source: int, head: int, start: int) -> float:
-        """Return what it is worth that a run is taken apart there, so that the card beneath goes home."""
-        by, gain = self.by, self._gain(source, head) if start == head + 1 else 0.0
-        return by.apart + gain + self._home(self.piles[source][start - 1]) - (by.home or 0.0)
 
     # Taking away
 
@@ -219,7 +182,7 @@ class TableauRollout(RolloutTable):
             weight = self._weight
             value += sum([weight[card] for card in pile[:head]])
         if by.barred:
-            value -= self._order(pile[head], under)
+            value += self._barred(pile[head], under)
         return value
 
     def _use(self, source: int, last: int) -> float:
@@ -288,8 +251,7 @@ class TableauRollout(RolloutTable):
 
     def _cost(self, target: int, card: int) -> float:
         """Return what it costs to build a card there."""
-        by, pile = self.by, self.piles[target]
-        cost = by.load * self.down[target]
+        by, pile, cost = self.by, self.piles[target], 0.0
         if by.block:
             first = card - card % SUIT
             if not first <= pile[-1] < first + SUIT:
@@ -299,18 +261,18 @@ class TableauRollout(RolloutTable):
                     return cost + by.block
         if by.barred:
             begun = len(pile) > 1 or self.ways[target]
-            cost = (0.0 if begun else by.begin) - self._order(card, pile[-1])
+            cost = (0.0 if begun else by.begin) + self._barred(card, pile[-1])
         return cost
 
-    def _order(self, card: int, under: int) -> float:
-        """Return what it is worth that a card lies on another."""
+    def _barred(self, card: int, under: int) -> float:
+        """Return what it costs that a card lies on another: nothing if that one is wanted later."""
         by = self.by
         if self._when(card) < self._when(under):
-            return by.order
+            return 0.0
         # On the way up a twin can go instead.
         rising = self.heights[card // SUIT] <= PLACE[under]
         twice = rising and sum([pile.count(under) for pile in self.piles[: self.talon]]) > 1
-        return by.twin - by.barred if twice else -by.barred
+        return by.barred - by.twin if twice else by.barred
 
     def _when(self, card: int) -> int:
         """Return how many cards of its suit lie at home when a card is wanted first from now on."""
@@ -332,8 +294,7 @@ class TableauRollout(RolloutTable):
         takes = 0.0
         for below in self.under[pile[-1]]:
             if below in tops:
-                place = tops.index(below)
-                other = self.piles[place]
+                other = self.piles[tops.index(below)]
                 if len(other) == 1:
                     takes = by.attracts_all
                 elif other[-2] not in self.onto[below]:

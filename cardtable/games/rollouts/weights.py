@@ -13,21 +13,18 @@ class RolloutWeights(NamedTuple):
 
     What is taken away.  ``talon``: a card less in the talon, ``low``: by its rank where it is built,
     ``lets``: the share that counts of what it is worth to build a run on it, ``shows``: if the card
-    beneath it can go home.  ``turn``: a card turned up, ``deep``: the more for each
-    other that lies face down beneath it; ``mend``: a card taken away from one on which it is not built,
-    and of that one ``frees``: if it can go home, ``then``: if it can be built elsewhere with its run,
-    ``takes``: if a run can be built on it.  ``cover``: what a covered card costs for each step out of order
-    above it, by how far its place is from ``far``, which goes on by ``rise`` with each card of its suit that
-    comes home.  ``space``: an empty pile for which there is a card, ``idle``: one for which there is none,
+    beneath it can go home.  ``turn``: a card turned up, ``deep``: the more for each other that lies face down
+    beneath it; ``mend``: a card taken away from one on which it is not built, and of that one ``frees``: if
+    it can go home, ``then``: if it can be built elsewhere with its run, ``takes``: if a run can be built on
+    it.  ``cover``: what a covered card costs for each step out of order above it, by how far its place is
+    from ``far``.  ``space``: an empty pile for which there is a card, ``idle``: one for which there is none,
     ``refilled``: one that is filled at once from the talon, ``fresh``: from the pack.
 
     Where it goes.  ``home``: a card on its foundation, None: what can go there does before all else;
-    ``early``: what that costs for each rank by which it is more than two ahead of the lowest of the other
-    colour.  ``apart``: taking a run apart, so that a card goes home.  ``load``: what it costs to build over
-    each card that lies face down, ``mixed``: in another suit, ``block``: on a card that goes home sooner,
-    ``begin``: to give a single card its direction.  ``barred``: what a card costs that lies on one that is
-    wanted sooner, ``twin``: the less if a twin of that lies about, ``order``: what one is worth on one
-    wanted later.
+    ``apart``: taking a run apart, so that a card goes home.  What it costs to build ``mixed``: in another
+    suit, ``block``: on a card that goes home sooner, ``begin``: to give a single card its direction.
+    ``barred``: what a card costs that lies on one that is wanted sooner, ``twin``: the less if a twin of that
+    lies about.
 
     Filling a space.  ``fill``: in itself, ``more``: for each further space, ``rank``: by the card's place,
     ``gained``: the share that counts of what is taken away.  Of the card beneath, ``bared``: if it can go
@@ -47,21 +44,17 @@ class RolloutWeights(NamedTuple):
     takes: float = 0.0
     cover: float = 0.0
     far: float = 0.0
-    rise: float = 0.0
     space: float = 0.0
     idle: float = 0.0
     refilled: float = 0.0
     fresh: float = 0.0
     home: float | None = None
-    early: float = 0.0
     apart: float = 0.0
-    load: float = 0.0
     mixed: float = 0.0
     block: float = 0.0
     begin: float = 0.0
     barred: float = 0.0
     twin: float = 0.0
-    order: float = 0.0
     fill: float = 0.0
     more: float = 0.0
     rank: float = 0.0
@@ -89,9 +82,7 @@ COLUMNS = Policy(
         space=3.24,
         idle=0.344,
         home=0.394,
-        early=-0.025,
         apart=1.22,
-        load=0.079,
         fill=0.058,
         rank=0.109,
         gained=1.0,
@@ -107,7 +98,6 @@ TABLEAU = Policy(
     Style(candidates=6, games=80, win=20.0, reversible=False),
     RolloutWeights(
         talon=0.71,
-        shows=3.0,
         frees=3.0,
         cover=0.0864,
         far=16.0,
@@ -140,7 +130,6 @@ SQUARE = Policy(
         begin=0.2,
         barred=2.0,
         twin=1.0,
-        order=0.5,
         fill=-1.0,
         gained=1.0,
     ),
