@@ -83,19 +83,17 @@ class LayerLook:
 
     def weight(self, columns: Sequence[int], foundations: FoundationState) -> float:
         """Return how far a position is from being won, as it looks; the last of its piles is the talon."""
-        by, costs, talon = self._by, self._costs.setdefault(foundations, {}), columns[-1]
-        for pile in columns:
-            if pile not in costs:
-                costs[pile] = self._cost(foundations, pile) if pile else -by.space
-        total = 0.0
+        by, costs = self._by, self._costs.setdefault(foundations, {EMPTY_ROW: -self._by.space})
+        total, talon = 0.0, columns[-1]
         for pile in columns[:-1]:
-            total += costs[pile]
+            total += costs[pile] if pile in costs else self._cost(costs, foundations, pile)
         if talon:
-            total += self._buried * costs[talon]
+            cost = costs[talon] if talon in costs else self._cost(costs, foundations, talon)
+            total += self._buried * cost
             total += by.talon * self._board.depth[talon]
         return total - by.home * foundations.size
 
-    def _cost(self, foundations: FoundationState, pile: int) -> float:
+    def _cost(self, costs: dict[int, float], foundations: FoundationState, pile: int) -> float:
         """Return what a pile costs."""
         board, by = self._board, self._by
         ahead = self._ahead.get(foundations)
@@ -114,7 +112,8 @@ class LayerLook:
             elif board.top[under] // SUIT != suit:
                 steps += by.mixed
             here = under
-        return by.cover * total / by.soon + by.block * blocks
+        costs[pile] = by.cover * total / by.soon + by.block * blocks
+        return costs[pile]
 
 
 @dataclass(slots=True, eq=False)
@@ -221,7 +220,7 @@ class StockLayers:
     def _arrive(self, node: _LayerNode, layer: int | None) -> bool:
         """Take up a position after what follows by itself; return whether it belongs to this layer."""
         self.states += 1
-        filled = self._fill(node)
+        filled = self._board.at_once and self._fill(node)
         rising = self._rise(node)
         node.steps += rising
         if filled or rising or layer is None:
@@ -255,14 +254,11 @@ class StockLayers:
 
     def _rise(self, node: _LayerNode) -> Steps:
         """Let go home what may; return these steps."""
-        board, columns, found = self._board, node.columns, Steps()
-        top, parent, places = board.top, board.parent, range(_TALON, len(columns) - 1)
-        while going := node.foundations.up if self._hasty else node.foundations.safe:
-            for n in places:
-                pile = columns[n]
-                if top[pile] in going and (
-                    self._hasty or n == _TALON or parent[pile] or not self._waits(node)
-                ):
+        board, columns, hasty, found = self._board, node.columns, self._hasty, Steps()
+        top, parent = board.top, board.parent
+        while going := node.foundations.up if hasty else node.foundations.safe:
+            for n, pile in enumerate((columns[_TALON], *columns[:_TALON]), _TALON):
+                if top[pile] in going and (hasty or n == _TALON or parent[pile] or not self._waits(node)):
                     node.foundations = node.foundations.after(top[pile])
                     columns[n] = parent[pile]
                     found += (_step(n, 1, HOME),)
@@ -303,16 +299,19 @@ class StockLayers:
         self, node: _LayerNode, source: int, cards: tuple[int, ...], rest: int, target: int
     ) -> Iterator[_LayerNode]:
         """Yield what carrying cards from a column, or from the talon, makes of a position, if that is new."""
-        board, after, foundations, digest = self._board, node.columns[:], node.foundations, self._board.digest
-        key = node.key + (digest[rest] - digest[after[source]]) * (1 + _TELLS if source == _TALON else 1)
-        after[source] = rest
-        if target == HOME:
-            foundations = foundations.after(cards[0])
-        else:
-            onto, after[target] = after[target], board.carried(after[target], cards)
-            key += digest[after[target]] - digest[onto]
+        board, columns, digest, grown = self._board, node.columns, self._board.digest, EMPTY_ROW
+        key = node.key + (digest[rest] - digest[columns[source]]) * (1 + _TELLS if source == _TALON else 1)
+        if target != HOME:
+            grown = board.carried(columns[target], cards)
+            key += digest[grown] - digest[columns[target]]
         if key not in self._known:
             self._known.add(key)
+            after, foundations = columns[:], node.foundations
+            after[source] = rest
+            if target == HOME:
+                foundations = foundations.after(cards[0])
+            else:
+                after[target] = grown
             steps = (_step(source, len(cards), target),)
             made = _LayerNode(after, node.turned, foundations, key, node, steps)
             if self._arrive(made, node.turned):
