@@ -31,6 +31,11 @@ PACKETS = 17
 OWN = PACKETS + 1
 """Places of one player, his grace the last."""
 ASIDE = 2 * OWN
+_TURNS: dict[int, tuple[int, ...]] = {
+    seat: (*range(own, own + PACKETS), *range(OWN - own, OWN - own + PACKETS), PACKETS, OWN + PACKETS)
+    for seat, own in ((1, 0), (2, OWN))
+}
+"""By who turned last the places in the order in which their cards are turned."""
 
 _STEP = 1.1
 _LINES = ((0.85, 2.35), (-2.35, -0.85))
@@ -127,9 +132,7 @@ class Sympathie(Patience):
 
     def upcoming(self, position: Position) -> str | None:
         """Return the place whose card is turned next: who turns goes on, then the other; graces come last."""
-        starts = (0, OWN) if position.state[0] == 1 else (OWN, 0)
-        packets = (start + number for start in starts for number in range(PACKETS))
-        for number in (*packets, PACKETS, OWN + PACKETS):
+        for number in _TURNS[position.state[0]]:
             if position.piles[number] and not position.state[1 + number]:
                 return self.cloth[number].name
         return None

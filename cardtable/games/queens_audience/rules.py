@@ -148,10 +148,7 @@ class QueensAudience(RuledPatience):
 
     def dealing(self, deal: Deal, viewer: Seat | None = None) -> tuple[Layout, ...]:
         """Show the sixteen cards dealt, then the couples entering."""
-        bare = Position(tuple(() for _ in self.cloth))
-        dealt = self.with_piles(bare, {"pack": tuple(self.in_order(deal))})
-        stages = tuple(_stages(dealt))
-        return tuple(self.layout(stage, viewer) for stage in stages[:-1])
+        return self._entering(super().lay_out(self.in_order(deal)), viewer)
 
     def steps(self, position: Position, move: Move, viewer: Seat | None = None) -> tuple[Layout, ...]:
         """Show a card turned or played, then the couples entering."""
@@ -159,5 +156,9 @@ class QueensAudience(RuledPatience):
             begun = self.carried(position, move.cards[0], move.source, move.target)
         else:
             begun = _PACK.dealt(position, move)
-        stages = tuple(_stages(begun))
-        return tuple(self.layout(stage, viewer) for stage in stages[:-1])
+        return self._entering(begun, viewer)
+
+    def _entering(self, begun: Position, viewer: Seat | None) -> tuple[Layout, ...]:
+        """Return the table after all but the last of what follows by itself."""
+        *stages, _last = _stages(begun)
+        return tuple(self.layout(stage, viewer) for stage in stages)
