@@ -7,7 +7,9 @@ still never happen: who holds the cards and in which order they come is not aske
 """
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import product
+from operator import or_
 from typing import NamedTuple
 
 from cardtable.cards import Card
@@ -46,23 +48,19 @@ def analyse(view: ByzantiumView, *, tips: bool = True) -> Analysis:
     for hand in view.hands:
         cards |= hand or 0
     fits = possible(view.tableau, cards)
-    lost = [
-        not (fitting or view.tableau.ranks[place] or (not tips and board.TIPS >> place & 1))
-        for place, fitting in enumerate(fits)
-    ]
-    placeable, arms = 0, set[int]()
-    for place, fitting in enumerate(fits):
-        placeable |= fitting
-        arms |= {board.ARM[place]} if fitting else set()
+    cells = by_cell(fits)
+    never = board.TIPS if not tips else 0
+    lost = (
+        places
+        for places, fitting in zip(board.CELLS, cells, strict=True)
+        if not fitting and not any(view.tableau.ranks[place] or never >> place & 1 for place in places)
+    )
+    arms = {board.ARM[place] for place, fitting in enumerate(fits) if fitting}
     return Analysis(
-        tuple(
-            tuple(board.PLACES[place].name for place in cell)
-            for cell in board.CELLS
-            if all(lost[place] for place in cell)
-        ),
-        tuple(CARDS[number] for number in members(cards & ~placeable)),
+        tuple(tuple(board.PLACES[place].name for place in places) for places in lost),
+        tuple(CARDS[number] for number in members(cards & ~reduce(or_, fits))),
         tuple(arm for number, arm in enumerate(board.ARMS) if number not in arms),
-        cards.bit_count() - seated(by_cell(fits)),
+        cards.bit_count() - seated(cells),
     )
 
 

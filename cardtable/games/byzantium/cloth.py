@@ -23,9 +23,6 @@ from cardtable.games.byzantium.position import (
 from cardtable.games.byzantium.words import ByzantiumMark
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, POINTS_WIDE, Pose, Rect
 
-LABEL_HEIGHT = 0.36
-LABEL_WIDTH = 1.6
-"""The room kept for the text of a mark round its point."""
 _AT_END = 0.1
 """From the end of an ace to the middle of a badge: half of what the ace that lies across leaves free."""
 _BESIDE_SIGN = 0.195

@@ -17,8 +17,13 @@ from cardtable.geometry import Pose, Rect
 
 DIVISIONS = ("people", "commons", "lords", "council")
 """From the lowest to the highest."""
+COUNCIL = 3
+"""The number of the highest, from 0."""
 SEATS = tuple(f"{division}{n}" for division in DIVISIONS for n in range(1, 9))
 FOUNDATIONS = {f"{suit.word}{n}": Foundation(suit, size=11) for suit in Suit for n in (1, 2)}
+ORDER = (*SEATS, *FOUNDATIONS, "pack", "talon")
+HOMES, PACK, TALON = len(SEATS), len(ORDER) - 2, len(ORDER) - 1
+"""All places in their order; the numbers of the first foundation, of the pack and the talon."""
 
 BOUNDS = Rect(-8.2, -4.34, 8.24, 4.34)
 _FURTHER = (0.0, 0.9, 1.8, 3.1)

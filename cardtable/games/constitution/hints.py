@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from cardtable.cards import Card, Colour, Rank, Suit
+from cardtable.games.constitution.cloth import COUNCIL, PACK
 from cardtable.games.kit.building import DOWN_ALTERNATE
 from cardtable.games.kit.position import Position
 
@@ -21,10 +22,8 @@ _TOP = 0.302, 0.357, 0.604, 0.690
 """For each rank by which a pile's top is above a six, division by division: long sequences are good."""
 _BASE = 0.0, 0.0, 0.238, 0.205
 """For each rank by which a pile's lowest card is below the knave: nothing higher will take it up."""
-_COUNCIL, _FOUNDATIONS, _TALON = 3, 4, -1
+_FOUNDATIONS, _TALON = COUNCIL + 1, -1
 """The talon counts as one more division, below the People, the foundations above the Council."""
-_PACK = 40
-"""The number of its place; those of the divisions, eight each, and of the foundations are lower."""
 
 
 # Tops are told apart by their kinds
@@ -49,7 +48,7 @@ for _one, _onto in product(_ONES, repeat=2):
 
 def _costs(row: int) -> Iterator[tuple[float, float]]:
     for rank in (top // 2 for top in range(KINDS)):
-        below = (_COUNCIL - row) * (_BELOW + _SMALL * (Rank.JACK - rank))
+        below = (COUNCIL - row) * (_BELOW + _SMALL * (Rank.JACK - rank))
         if row == _TALON:
             yield below, below
         elif row == _FOUNDATIONS:
@@ -67,8 +66,8 @@ def cost(position: Position) -> float:
     """Return how far from won it looks."""
     total, tops = 0.0, [*map(kind, position.piles[:32])]
     for place, pile in enumerate(position.piles):
-        if pile and place != _PACK:
-            costs = COSTS[place // 8 if place < _PACK else _TALON]
+        if pile and place != PACK:
+            costs = COSTS[place // 8 if place < PACK else _TALON]
             total += (
                 sum([costs[2 * rank + _RED[suit]][0] for rank, suit, _ in pile[1:]])
                 + costs[kind(pile[:1])][1]

@@ -9,15 +9,12 @@ from random import Random
 
 from cardtable.cards import Rank
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.constitution.cloth import FOUNDATIONS, SEATS
+from cardtable.games.constitution.cloth import COUNCIL, FOUNDATIONS, HOMES, ORDER, PACK, TALON
 from cardtable.games.constitution.hints import COSTS, DOWN, EMPTY, KINDS, RISE, UP, kind
 from cardtable.games.constitution.rules import vacancy
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 
-_PLACES = (*SEATS, *FOUNDATIONS, "pack", "talon")
-_COUNCIL, _HOMES, _PACK, _TALON = 3, 32, 40, 41
-"""The Council's row; the numbers of the first foundation, of the pack and the talon."""
 _FACES = [
     [*map(itemgetter(0, 1), rule.cards(tuple(Rank)[: rule.size])), None] for rule in FOUNDATIONS.values()
 ]
@@ -37,7 +34,7 @@ class ConstitutionRollout:
 
     def home(self, position: Position, random: Random, line: list[Move] | None = None) -> int:
         """Return how many cards lie on the foundations in the end."""
-        if line is not None or position.piles[_PACK]:
+        if line is not None or position.piles[PACK]:
             return self._played(position, line)
         # With no card hidden it would be the same game over and over.
         if position not in self._known:
@@ -48,7 +45,7 @@ class ConstitutionRollout:
         table = ConstitutionTable(position, line)
         while (choice := table.best(talon_builds=self._talon_builds)) != NO_MOVE:
             table.carry(choice[1])
-        return sum(map(len, table.piles[_HOMES:_PACK]))
+        return sum(map(len, table.piles[HOMES:PACK]))
 
 
 class ConstitutionTable:
@@ -60,12 +57,12 @@ class ConstitutionTable:
 
     def __init__(self, position: Position, line: list[Move] | None = None) -> None:
         self.piles = [*map(list, position.piles)]
-        self.piles[_PACK].reverse()
+        self.piles[PACK].reverse()
         self.line = line
-        self.tops = [EMPTY] * _HOMES
+        self.tops = [EMPTY] * HOMES
         self.count = [0] * (7 * KINDS)
-        self.wanted = [faces[len(pile)] for faces, pile in zip(_FACES, self.piles[_HOMES:_PACK], strict=True)]
-        for seat in range(_HOMES):
+        self.wanted = [faces[len(pile)] for faces, pile in zip(_FACES, self.piles[HOMES:PACK], strict=True)]
+        for seat in range(HOMES):
             self._show(seat)
         self.vacancy = position.state[0] if position.state else None
 
@@ -75,7 +72,7 @@ class ConstitutionTable:
         """Return the best move; cards are dealt until one makes things better."""
         if self.vacancy is not None:
             return self.best_of(self.vacancy // 8 - 1)
-        pack, talon = self.piles[_PACK:]
+        pack, talon = self.piles[PACK:]
         above = min(map(self.best_of, (1, 2, 3)))
         people = self.best_of(0)
         alone = len(self.piles[people[1]]) == 1
@@ -99,15 +96,15 @@ class ConstitutionTable:
             if not top:
                 continue
             up, pile = UP[top], self.piles[seat]
-            builds = self.vacancy is None and row < _COUNCIL
-            if (builds and not count[above + up]) or (row == _COUNCIL and pile[-1][:2] not in self.wanted):
+            builds = self.vacancy is None and row < COUNCIL
+            if (builds and not count[above + up]) or (row == COUNCIL and pile[-1][:2] not in self.wanted):
                 continue
             alone = len(pile) == 1
             # How many tops less can be laid on others: the card itself, and those that could be laid on it.
             less = (count[above + up] > 0) - (count[over + up] > 0)
             if count[here + top] == 1:
                 less += count[below + DOWN[top]]
-            if row < _COUNCIL and not count[above + top]:
+            if row < COUNCIL and not count[above + top]:
                 less -= count[here + DOWN[top]]
             if builds:
                 # It covers a card: that rises no more, nor do others that could be laid on it only.
@@ -125,12 +122,12 @@ class ConstitutionTable:
 
     def builder(self) -> Choice:
         """Return laying the talon's top card on one of the People, if that can be."""
-        up = UP[kind(self.piles[_TALON])]
-        return (self._entering(up), _TALON) if self.count[KINDS + up] else NO_MOVE
+        up = UP[kind(self.piles[TALON])]
+        return (self._entering(up), TALON) if self.count[KINDS + up] else NO_MOVE
 
     def _entering(self, covered: int = EMPTY) -> float:
         """Return what it costs that the talon's top card comes to the People, to a vacancy or onto a kind."""
-        top, commons = kind(self.piles[_TALON]), self.count[2 * KINDS : 3 * KINDS]
+        top, commons = kind(self.piles[TALON]), self.count[2 * KINDS : 3 * KINDS]
         more = (commons[UP[top]] > 0) - (commons[UP[covered]] > 0)
         return COSTS[0][top][not covered] - COSTS[-1][top][True] - more * RISE
 
@@ -141,25 +138,25 @@ class ConstitutionTable:
         if self.vacancy is not None:
             return self.vacancy
         pile = self.piles[source]
-        row = source // 8 if source != _TALON else -1
-        if row == _COUNCIL:
-            return _HOMES + self.wanted.index(pile[-1][:2])
+        row = source // 8 if source != TALON else -1
+        if row == COUNCIL:
+            return HOMES + self.wanted.index(pile[-1][:2])
         return self.tops.index(UP[kind(pile)], 8 * row + 8)
 
     def carry(self, source: int) -> None:
         """Carry a card from a place; fill the People; see which vacancy must be filled next."""
         piles, target = self.piles, self._goal(source)
         if self.line is not None:
-            self.line.append(Move.carry(piles[source][-1], _PLACES[source], _PLACES[target]))
+            self.line.append(Move.carry(piles[source][-1], ORDER[source], ORDER[target]))
         piles[target].append(piles[source].pop())
-        if source < 8 and not piles[source] and (piles[_TALON] or piles[_PACK]):
-            piles[source].append((piles[_TALON] or piles[_PACK]).pop())
+        if source < 8 and not piles[source] and (piles[TALON] or piles[PACK]):
+            piles[source].append((piles[TALON] or piles[PACK]).pop())
         for place in (source, target):
-            if place < _HOMES:
+            if place < HOMES:
                 self._show(place)
-            elif place < _PACK:
-                self.wanted[place - _HOMES] = _FACES[place - _HOMES][len(piles[place])]
-        if (source < _HOMES and not piles[source]) or self.vacancy is not None:
+            elif place < PACK:
+                self.wanted[place - HOMES] = _FACES[place - HOMES][len(piles[place])]
+        if (source < HOMES and not piles[source]) or self.vacancy is not None:
             self.vacancy = vacancy(piles)
 
     def _show(self, seat: int) -> None:

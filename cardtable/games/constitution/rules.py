@@ -13,7 +13,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.constitution import cloth as drawn
-from cardtable.games.constitution.cloth import FOUNDATIONS, SEATS
+from cardtable.games.constitution.cloth import COUNCIL, FOUNDATIONS, SEATS
 from cardtable.games.constitution.hints import cost
 from cardtable.games.constitution.words import PLACES, ConstitutionMark, ConstitutionReason
 from cardtable.games.hints.look_ahead import ranked
@@ -27,7 +27,6 @@ from cardtable.texts import N_
 
 LEVELS = {"talon": -1} | {name: number // 8 for number, name in enumerate(SEATS)}
 """The divisions counted from below: People 0, Commons 1, Lords 2, Privy Council 3."""
-COUNCIL = 3
 
 
 def vacancy(piles: Sequence[Sequence[Card]]) -> int | None:
@@ -102,18 +101,15 @@ class Constitution(TalonPatience):
 
     def forced(self, position: Position) -> Move | None:
         """Return the only card that can fill a vacancy, if it is the only one."""
-        if not position.state:
-            return None
-        moves = self.moves(position)
+        moves = self.moves(position) if position.state else ()
         return moves[0] if len(moves) == 1 else None
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a foundation move that makes no vacancy, if neither the card nor its twin can be missed."""
-        for place, pile in zip(SEATS[24:], position.piles[24:32], strict=True):
-            if len(pile) > 1 and not position.state and self._unwanted(position, pile[-1]):
-                for name in self.targets(position, pile[-1])[:2]:
-                    if self.refusal(position, Move.carry(pile[-1], place, name)) is None:
-                        return Move.carry(pile[-1], place, name)
+        for move in self.moves(position):
+            covers = move.target in FOUNDATIONS and len(self.pile(position, move.source)) > 1
+            if covers and self._unwanted(position, move.cards[0]):
+                return move
         return None
 
     def _unwanted(self, position: Position, card: Card) -> bool:

@@ -112,11 +112,6 @@ class DuchessOfLuynes(Patience):
         """Return the deals and turns that wait for a play."""
         return put_off(self, position, self.further_moves(position))
 
-    def refusal(self, position: Position, move: Move) -> Refusal | None:
-        """Return why a move is not legal; of a deal or turn that waits, what is to be played first."""
-        waits = played_first(self, position) if move in self.further_moves(position) else None
-        return waits or super().refusal(position, move)
-
     def forced(self, position: Position) -> Move | None:
         """Return the dealing on an empty table: nothing else could be done."""
         bare = not any(self.pile(position, place) for place in (*PACKETS, "discard"))
@@ -124,7 +119,10 @@ class DuchessOfLuynes(Patience):
         return moves[0] if moves == (Move(MoveKind.DEAL),) else None
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that the pack is out, that it comes first, or that this was the last deal."""
+        """Say what is to be played first, that the pack is out, or comes first, or that no deal is left."""
+        first = played_first(self, position)
+        if first and move in self.further_moves(position):
+            return first
         if move == Move(MoveKind.DEAL):
             return Refusal(PatienceReason.PACK_EMPTY)
         if move == Move(MoveKind.REDEAL):

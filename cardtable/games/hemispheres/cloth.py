@@ -10,9 +10,9 @@ from math import cos, radians, sin
 from cardtable.cards import Card, Colour
 from cardtable.contract.layout import Mark
 from cardtable.games.hemispheres.words import HemispheresMark
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables
+from cardtable.games.kit.cloth import Place, Table, Tables
 from cardtable.games.kit.oval import Oval
-from cardtable.geometry import CARD_HEIGHT, Pose, Rect
+from cardtable.geometry import Pose, Rect
 
 _NAMES_OF_RACES = ("europe", "asia", "australia", "africa")
 """Clockwise from the west."""
@@ -23,7 +23,6 @@ _WIDE, _HIGH, _BEND = 7.2, 3.9, 2.3
 """Half of the table; the ring's outer edge is an oval a little within."""
 _FURTHER = (0.7,)
 """How much larger the ring is where packets have grown long."""
-_FAN = INDEX
 _ROOMS = (0.7, 0.9, 1.1)
 """How far inwards a packet may grow: the first, second and third place from the west or the east."""
 _SIGN = 0.4
@@ -56,20 +55,12 @@ NAMES = (
 
 
 def _ring(more: float) -> Iterator[Place]:
-    """Yield the places of the Races, clockwise from the west, in so much larger a ring; packets grow inwards.
-
-    In the north a packet's first card keeps its place at the edge; in the south, where heads
-    point inwards, the uppermost does, that every index stays in sight.
-    """
+    """Yield the places of the Races, clockwise from the west, in so much larger a ring."""
     points = Oval(_WIDE + more - 0.06, _HIGH + more - 0.06, _BEND).evenly(16)
     for number, name in enumerate(RACES):
         race, third = divmod(number, 3)
-        point = points[(12 + 4 * race + third + 1) % 16]
-        head = 1 if point.upper else -1
-        fan = (-head * point.nx * _FAN, -head * point.ny * _FAN)
         room = _ROOMS[third if race % 2 == 0 else 2 - third] + more
-        pose = point.radial(-CARD_HEIGHT / 2)
-        yield Place(name, pose, fan, room, outwards=not point.upper, tilt=TILT, radial=True)
+        yield points[(12 + 4 * race + third + 1) % 16].place(name, room, outside=False)
 
 
 def _table(more: float) -> Table:

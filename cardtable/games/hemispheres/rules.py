@@ -169,12 +169,11 @@ class Hemispheres(TalonPatience):
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a foundation move of a card for which no other waits; it opens no space to the pack."""
-        for card, place in self.available(position):
-            single = place in RACES and len(self.pile(position, place)) == 1
-            if self._unwanted(position, card) and not (single and self.pile(position, "pack")):
-                for name in FOUNDATIONS:
-                    if self.card_refusal(position, card, place, name) is None:
-                        return Move.carry(card, place, name)
+        pack = self.pile(position, "pack")
+        for move in self.moves(position):
+            opens = pack and move.source in RACES and len(self.pile(position, move.source)) == 1
+            if move.target in FOUNDATIONS and not opens and self._unwanted(position, move.cards[0]):
+                return move
         return None
 
     def _unwanted(self, position: Position, card: Card) -> bool:

@@ -7,7 +7,8 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import NamedTuple
 
-from cardtable.geometry import Pose
+from cardtable.games.kit.cloth import INDEX, TILT, Place
+from cardtable.geometry import CARD_HEIGHT, Pose
 
 _FINE = 4000
 """Points of an oval that are reckoned with."""
@@ -32,6 +33,17 @@ class Point(NamedTuple):
             round(self.y + self.ny * outwards, 4),
             round(degrees(atan2(head * self.nx, -head * self.ny)), 2),
         )
+
+    def place(self, name: str, room: float, *, outside: bool) -> Place:
+        """Return a place just outside the oval that grows outwards, or just within that grows inwards.
+
+        The upper corners of every card stay in sight: where heads point the way it grows, cards that are
+        covered are pushed that way, else the next card is laid farther on.
+        """
+        head, side = (1 if self.upper else -1), CARD_HEIGHT / (2 if outside else -2)
+        fan = (-head * self.nx * INDEX, -head * self.ny * INDEX)
+        pushed = self.upper is outside
+        return Place(name, self.radial(side), fan, room, outwards=pushed, tilt=TILT, radial=True)
 
     @property
     def upper(self) -> bool:

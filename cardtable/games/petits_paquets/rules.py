@@ -153,11 +153,6 @@ class PetitsPaquets(Patience):
         """Return the deals and turns that wait for a play."""
         return put_off(self, position, self.further_moves(position))
 
-    def refusal(self, position: Position, move: Move) -> Refusal | None:
-        """Return why a move is not legal; of a deal or turn that waits, what is to be played first."""
-        waits = played_first(self, position) if move in self.further_moves(position) else None
-        return waits or super().refusal(position, move)
-
     def further_moves(self, position: Position) -> tuple[Move, ...]:
         """Go on with a chain; else slip the Exile in hand; else deal on, turn an Exile, deal again."""
         memory = memory_of(position)
@@ -218,16 +213,18 @@ class PetitsPaquets(Patience):
         return super().lifting_refusal(position, card, source)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Return what comes before this deal or turn: the chain, the Exile in hand, the pack, the Exiles."""
+        """Return what comes before this deal or turn: a chain, a play, an Exile in hand, pack, Exiles."""
         memory, exiles = memory_of(position), self.pile(position, "exiles")
         turns = move.kind is MoveKind.TURN and not move.cards and move.target in ("exiles", *PACKETS)
         if move.kind not in (MoveKind.DEAL, MoveKind.REDEAL) and not turns:
             return Refusal(Reason.NO_SUCH_MOVE)
         if memory.at:
             return Refusal(PetitsPaquetsReason.CHAIN_GOES_ON, place=f"packet{memory.at}")
+        first = played_first(self, position)
+        if first and (memory.hand or move in self.further_moves(position)):
+            return first
         if memory.hand:
-            first = played_first(self, position)
-            return first or Refusal(PetitsPaquetsReason.EXILE_IN_HAND, exiles[-1])
+            return Refusal(PetitsPaquetsReason.EXILE_IN_HAND, exiles[-1])
         if move.kind is MoveKind.DEAL:
             return Refusal(PatienceReason.PACK_EMPTY)
         if self.pile(position, "pack"):

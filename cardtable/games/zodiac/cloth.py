@@ -10,9 +10,9 @@ from functools import cache
 
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.kit.building import from_both_ends
-from cardtable.games.kit.cloth import INDEX, LEANING, TILT, Place, Table, Tables, row
-from cardtable.games.kit.oval import Oval, Point
-from cardtable.geometry import CARD_HEIGHT, Pose, extent
+from cardtable.games.kit.cloth import LEANING, Place, Table, Tables, row
+from cardtable.games.kit.oval import Oval
+from cardtable.geometry import Pose, extent
 
 EQUATOR = tuple(f"equator{number}" for number in range(1, 9))
 ZODIAC = tuple(f"zodiac{number}" for number in range(1, 25))
@@ -20,7 +20,7 @@ FOUNDATIONS = from_both_ends()
 
 _OVAL = Oval(5.95, 1.9, 4.0)
 """The inner edge of the ring."""
-_FAN, _ROOM = INDEX, 1.0
+_ROOM = 1.0
 _FURTHER = (0.85, 1.6)
 """How much further out all packets may reach where some are long."""
 _LONG, _LONGEST = 13, (16, 20, 26)
@@ -28,18 +28,6 @@ _LONG, _LONGEST = 13, (16, 20, 26)
 _STEP, _ROW = 1.1, 0.76
 _FIRST = -3.1 * _STEP
 """The first column of the two rows within the ring, right of pack and talon."""
-
-
-def _radial(name: str, point: Point, room: float) -> Place:
-    """Return a place outside the oval that grows outwards, the upper corners of every card in sight.
-
-    In the upper half a card's head points outwards, and covered cards are pushed that way; in
-    the lower half it points inwards, and the next card is laid farther out.
-    """
-    head = 1 if point.upper else -1
-    fan = (-head * point.nx * _FAN, -head * point.ny * _FAN)
-    pose = point.radial(CARD_HEIGHT / 2)
-    return Place(name, pose, fan, room, outwards=point.upper, tilt=TILT, radial=True)
 
 
 _INSIDE = (
@@ -58,7 +46,7 @@ _MANY = 20
 def _table(more: float) -> Table:
     """Return the table on which packets reach so much further."""
     points = zip(ZODIAC, _OVAL.evenly(len(ZODIAC)), strict=True)
-    ring = tuple(_radial(name, point, _ROOM + more) for name, point in points)
+    ring = tuple(point.place(name, _ROOM + more, outside=True) for name, point in points)
     places = (*row(EQUATOR, _FIRST, -_ROW, _STEP), *ring, *_INSIDE)
     ends = (pose for place in ring for pose in place.spread(_MANY)[:: _MANY - 1])
     return Table(places, extent(ends))

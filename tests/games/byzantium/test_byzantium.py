@@ -21,7 +21,6 @@ from cardtable.contract.words import mark_words, refusal_sentence, tally_words
 from cardtable.errors import InvalidNotation, InvalidOption
 from cardtable.games import catalogue
 from cardtable.games.byzantium import hierarchies as board
-from cardtable.games.byzantium.cloth import LABEL_HEIGHT, LABEL_WIDTH
 from cardtable.games.byzantium.position import (
     ALL,
     ASCENDING,
@@ -41,6 +40,8 @@ from cardtable.games.byzantium.words import ByzantiumCommand, ByzantiumMark, Byz
 from cardtable.geometry import CARD_HEIGHT, Rect, card_extent
 from tests.sampling import only_thorough, sample
 
+LABEL_HEIGHT, LABEL_WIDTH = 0.36, 1.6
+"""The room that the text of a mark takes round its point."""
 FORMS = ((1, False), (2, False), (2, True), (3, False), (4, False))
 WALK = """JH E, 8H EE, 5H EEE, 4H EES, TS S, KH W, 4S N, 2S SW, 3H EEN, 3S SE, 6S NN, KS NNN, 5S NE, 9S SS,
 7H WN, 2H WNW, QH WW, QS NEN, 6H WNN, TH WWW, 8S SSS, 9H WWS, JS aside, 7S SSE"""
