@@ -20,7 +20,7 @@ def game(given: Namespace) -> int:
     """Tell the rules in sentences and what does not hold together in them, or write them to a file."""
     entry = named_game(given.game)
     own = _written(entry, getattr(entry.game_class(read_options(given.option)), "rules", None))
-    wrong = doubts(own.rules)
+    wrong = tuple(doubts(own.rules))
     if given.output is not None:
         _write(given.output, own.text)
     elif given.json:

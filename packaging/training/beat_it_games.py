@@ -16,10 +16,15 @@ class Player:
     """Looks one round ahead with what the net knows now; hands and cards are sets as bit masks."""
 
     def __init__(self, form: Form, net: Net, whim: float, noise: float) -> None:
-        self.form, self.runs, self.above = form, form.stock.runs, form.above
+        self.form, self.above = form, form.above
+        self._not_lowest = form.stock.all & ~sum(mask & -mask for mask in form.stock.suit_masks)
         self._first, self._second = net.seen(form.features), net.seen(form.beside)
         self._between, self._weigh, self._balance = net.weights[3:]
         self._whim, self._noise = whim, noise
+
+    def runs(self, cards: np.ndarray) -> np.ndarray:
+        """Return the lowest card of each run of neighbours that a hand holds."""
+        return cards & ~(cards << 1 & self._not_lowest)
 
     def empty(self, leader: np.ndarray) -> np.ndarray:
         """Return what an empty table is worth to a leader with these hands; without cards he has won."""

@@ -131,10 +131,6 @@ class BeatItPack:
             self.cards[number] for suit in self.suit_masks for number in reversed(tuple(bits(mask & suit)))
         )
 
-    def runs(self, cards: int) -> int:
-        """Return the lowest card of each run of neighbours that one hand holds (`leads`, with no table)."""
-        return cards & ~(cards << 1 & self._not_lowest)
-
     def leads(self, leader: int, other: int) -> int:
         """Return the cards worth leading: the lowest of those that the other's same cards beat.
 

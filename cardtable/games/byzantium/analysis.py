@@ -44,9 +44,7 @@ class Analysis(NamedTuple):
 
 def analyse(view: ByzantiumView, *, tips: bool = True) -> Analysis:
     """Return what is settled, as far as the seat may know; `tips`: the form of the game uses them."""
-    cards = view.unseen
-    for hand in view.hands:
-        cards |= hand or 0
+    cards = view.left
     fits = possible(view.tableau, cards)
     cells = by_cell(fits)
     never = board.TIPS if not tips else 0

@@ -23,9 +23,7 @@ def ranked(view: ByzantiumView, moves: Sequence[Move]) -> tuple[Move, ...]:
     """
     alone = len(view.hands) == 1
     mine = view.hands[view.seat - 1] or 0
-    others = 0 if alone else view.unseen
-    for owner, hand in enumerate(view.hands, start=1):
-        others |= 0 if owner == view.seat else hand or 0
+    others = 0 if alone else view.left & ~mine
 
     def worth(move: Move) -> Worth:
         if move.kind is MoveKind.PASS:

@@ -196,6 +196,11 @@ class ByzantiumView(NamedTuple):
     unseen: int
     played: bytes | None = None
 
+    @property
+    def left(self) -> int:
+        """All cards that may still be played, as far as the seat knows."""
+        return self.unseen | sum(hand or 0 for hand in self.hands)
+
 
 def view_of(position: ByzantiumPosition, seat: int, hidden: bool) -> ByzantiumView:
     """Return what a seat knows; `hidden`: it may not look into the hands of others."""

@@ -83,18 +83,13 @@ def _about_place(tableau: ByzantiumTableau, card: Card, path: str, tips: bool) -
     parent = ace if len(path) == 1 else lying.get(path[:-1])
     if parent is None:
         yield because(ByzantiumReason.NOTHING_TO_JOIN)
-    yield from _about_neighbours(card, path, lying)
-    if not tableau.fitting(board.INDEX[path]) >> number_of(card) & 1:
-        ascending = tableau.senses[board.ARMS.index(path[0])] == ASCENDING
-        yield because(ByzantiumReason.MUST_BE_HIGHER if ascending else ByzantiumReason.MUST_BE_LOWER, parent)
-
-
-def _about_neighbours(card: Card, path: str, lying: dict[str, Card]) -> Iterator[Refusal]:
-    """A card, the aces included, that this one would overlap or touch without connecting to it."""
     place = board.CANDIDATES[path]
     touched = board.touched_ace(place)
     if touched is not None:
-        yield Refusal(ByzantiumReason.WOULD_TOUCH, card, touched, path)
+        yield because(ByzantiumReason.WOULD_TOUCH, touched)
     for name, other in lying.items():
         if place.rect.overlaps(board.CANDIDATES[name].rect):
-            yield Refusal(ByzantiumReason.WOULD_OVERLAP, card, other, path)
+            yield because(ByzantiumReason.WOULD_OVERLAP, other)
+    if not tableau.fitting(board.INDEX[path]) >> number_of(card) & 1:
+        ascending = tableau.senses[board.ARMS.index(path[0])] == ASCENDING
+        yield because(ByzantiumReason.MUST_BE_HIGHER if ascending else ByzantiumReason.MUST_BE_LOWER, parent)

@@ -5,6 +5,7 @@ them followed up, won 56 of deals 1001-1100, three hundred 69.  Followed up, a h
 the first 50 of these deals, three hundred 41, three thousand 46.
 """
 
+from itertools import islice
 from random import Random
 
 from cardtable.contract.move import Move
@@ -30,12 +31,9 @@ def search(game: Patience, position: Position, until: float, games: int = _GAMES
     parts = [left for left in _PARTS if left < len(start.pack)]
     ends = Beam[_End](len(parts))
     played = 0
-    for before in ends.beginnings(until):
-        if played == games:
-            break
-        whims = Whims.some(chance) if played else Whims()
+    for played, before in enumerate(islice(ends.beginnings(until), games), 1):
+        whims = Whims.some(chance) if played > 1 else Whims()
         player = (before.table if before else start).copy(whims)
-        played += 1
         reached = []
         for part, left in enumerate(parts):
             if left < len(player.pack):

@@ -106,12 +106,8 @@ def _of_others(rules: Any, stock: Any, redeal: Any) -> Iterator[_Demand]:
     yield "redeal.times", sentence, redeal and (waits or rules.tableau.face_up != "all")
 
 
-def doubts(rules: Rules) -> tuple[str, ...]:
-    """Return in sentences what does not hold together; none where all does."""
-    return tuple(_doubts(rules))
-
-
-def _doubts(rules: Rules) -> Iterator[str]:
+def doubts(rules: Rules) -> Iterator[str]:
+    """Yield in sentences what does not hold together."""
     tableau = rules.tableau
     if any(not _can_be_complete(rule, rules) for rule in set(rules.foundations.piles.values())):
         yield _("The foundations can never be complete: their steps miss some of the cards.")

@@ -51,31 +51,20 @@ def crossing(ranks: Container[int], rank: int) -> int:
 def score(game: Patience, position: Position, move: Move) -> float:
     """Rate a move."""
     if move.kind is not MoveKind.CARRY:
-        return _WAIT if _waiting(game, position) else _GO_ON
+        deal, exiles = memory_of(position).deal, game.pile(position, "exiles")
+        waits = game.chosen["play"] == "may" and not _in_rounds(game)
+        return _WAIT if waits and (deal == 1 or (deal == 2 and exiles)) else _GO_ON
     if move.source == "exiles" and not _in_rounds(game):
         return _EXILE
-    card = move.cards[0]
-    if not meet(position.piles, card.suit):
-        return _PLAY + _DEPTH * _beneath(game, position, move.source)
-    return _meeting(game, position, move, card)
-
-
-def _beneath(game: Patience, position: Position, place: str) -> int:
-    """Return how many cards lie in a packet, as far as they are not all in sight already."""
-    return 0 if place == PACKETS[-1] else len(game.pile(position, place))
+    if meet(position.piles, move.cards[0].suit):
+        return _meeting(game, position, move, move.cards[0])
+    # The last packet hides nothing.
+    return _PLAY + (0.0 if move.source == PACKETS[-1] else _DEPTH * len(game.pile(position, move.source)))
 
 
 def _in_rounds(game: Patience) -> bool:
     """Whether the cards are played between the rounds of a deal: nearly all go home in the first two."""
     return bool(game.chosen["play-while-dealing"])
-
-
-def _waiting(game: Patience, position: Position) -> bool:
-    """Whether to go on though cards could be played: in the first deal, in the second for its Exiles."""
-    if _in_rounds(game) or game.chosen["play"] == "must":
-        return False
-    deal = memory_of(position).deal
-    return deal == 1 or (deal == 2 and bool(game.pile(position, "exiles")))
 
 
 def _meeting(game: Patience, position: Position, move: Move, card: Card) -> float:

@@ -7,6 +7,7 @@ are played on from most often.
 """
 
 from collections.abc import Container, Iterable, Sequence
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -210,10 +211,7 @@ def search(game: Patience, position: Position, until: float) -> Foresight:
         return Foresight()
     chance, free, games = Random(0), game.chosen["play"] == "may", 0
     ends = Beam[_End](DEALS - first.deal)
-    for before in ends.beginnings(until):
-        if games == _GAMES:
-            break
-        games += 1
+    for games, before in enumerate(islice(ends.beginnings(until), _GAMES), 1):
         reached = list[_End]()
         while True:
             table = DealTried(before.table if before else position, chance)

@@ -200,7 +200,7 @@ def test_what_does_not_hold_together_is_told(text: str, doubt: str) -> None:
 
 
 def test_what_holds_together_raises_no_doubt() -> None:
-    assert [game for game in WRITTEN if doubts(rules_of_game(game))] == []
+    assert [game for game in WRITTEN if list(doubts(rules_of_game(game)))] == []
 
 
 # Rule files of Solvitaire
