@@ -38,16 +38,8 @@ _ROOM = BOUNDS.height - 4 * _CARD - 3 * _GAP
 """How far down the piles of all four divisions may reach together."""
 
 _CENTRE = (-5.5, -0.8)
-_RING = (
-    (0.0, -2.0),
-    (1.08, -1.41),
-    (1.56, 0.0),
-    (1.08, 1.41),
-    (0.0, 2.0),
-    (-1.08, 1.41),
-    (-1.56, 0.0),
-    (-1.08, -1.41),
-)
+_HALF = ((0.0, -2.0), (1.08, -1.41), (1.56, 0.0), (1.08, 1.41))
+_RING = [(side * x, side * y) for side in (1, -1) for x, y in _HALF]
 """The aces round the Sovereign, clockwise from the north."""
 _COURT = ((0.0, -2.6, 90.0), (1.75, -1.95, -45.0), (2.2, 0.0, 0.0), (1.75, 1.95, 45.0))
 """Half of the kings, lying crossways behind the aces; the others lie opposite."""

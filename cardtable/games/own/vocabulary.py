@@ -44,25 +44,20 @@ class RuleKey:
 
     def holds(self, value: object) -> bool:
         """Whether it may hold the value."""
-        if self.is_switch or isinstance(value, bool):
-            return self.is_switch and isinstance(value, bool)
+        if isinstance(value, bool):
+            return self.is_switch
         if isinstance(value, list):
-            return self._holds_list(value)
+            return all(map(rank_of if self.ranks else self._is_number, value)) and (self.ranks or self.each)
         is_word = isinstance(value, str) and value in self.words
         return is_word or self._is_number(value) or (self.rank and rank_of(value) is not None)
-
-    def _holds_list(self, value: list[object]) -> bool:
-        if self.ranks:
-            return all(rank_of(each) is not None for each in value)
-        return self.each and all(map(self._is_number, value))
 
     def _is_number(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and value in self.numbers
 
     def meaning(self, value: Any) -> Any:
         """Return what is meant by a value that it holds: a word's meaning, a rank or some, else itself."""
-        if self.ranks and isinstance(value, list):
-            return frozenset(rank for each in value if (rank := rank_of(each)) is not None)
+        if isinstance(value, list) and self.ranks:
+            return frozenset(map(rank_of, value))
         if isinstance(value, str) and value in self.words:
             return self.words[value]
         return rank_of(value) if self.rank else value
