@@ -175,11 +175,9 @@ def _room(rules: Rules, step: float) -> float:
     columns = (*rules.tableau.piles, *_reserve(rules)[0])
     most = max(rules.deal.counts(columns), default=0)
     down = 0 if up is None else max(0, most - up)
-    straight = down * TUCKED * _FAN + INDEX * (most - down + _GROWTH)
-    leaning = down * TUCKED * _FAN + INDEX / 2 * (most - down + _GROWTH)
-    if step < _STEPS[0]:
-        leaning = straight
-    return max(_SHORTEST, min(straight, max(_LONG, leaning)))
+    covered, open_ = down * TUCKED * _FAN, INDEX * (most - down + _GROWTH)
+    leaning = covered + (open_ if step < _STEPS[0] else open_ / 2)
+    return max(_SHORTEST, min(covered + open_, max(_LONG, leaning)))
 
 
 def _chunks(names: Sequence[str], length: int) -> list[tuple[str, ...]]:

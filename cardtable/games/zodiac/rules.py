@@ -14,7 +14,7 @@ from cardtable.contract.tally import Tally
 from cardtable.games.hints.harm import play_after_twin
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT
 from cardtable.games.kit.cloth import Table
-from cardtable.games.kit.position import Position
+from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.stock_play import DEAL, REDEAL
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
@@ -68,11 +68,16 @@ class Zodiac(TalonPatience):
         for place in (*EQUATOR, *(ZODIAC if self.dealt_out(position) else ("talon",))):
             yield from ((card, place) for card in self.pile(position, place)[-1:])
 
-    def lifting_refusal(self, position: Position, card: Card, source: str) -> Refusal:
-        """Say that the Zodiac's cards wait for the second phase."""
-        if source in ZODIAC and card == self.pile(position, source)[-1]:
-            return Refusal(ZodiacReason.ZODIAC_WAITS, card)
-        return super().lifting_refusal(position, card, source)
+    def carry_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
+        """Say that the Zodiac's cards wait for the second phase, if nothing else is in their way."""
+        early = source in ZODIAC and not self.dealt_out(position)
+        if not early or cards != self.pile(position, source)[-1:]:
+            return super().carry_refusal(position, cards, source, target)
+        if source == target:
+            return Refusal(Reason.SAME_PLACE, cards[0])
+        if target in FOUNDATIONS or (target in ZODIAC and self.chosen["phase2"] == "free"):
+            return Refusal(ZodiacReason.ZODIAC_WAITS, cards[0])
+        return self.card_refusal(position, cards[0], source, target)
 
     def targets(self, position: Position, card: Card) -> Iterator[str]:
         """Yield the foundations of the suit, the packets that the card suits, and spaces in the Equator."""
@@ -120,20 +125,7 @@ class Zodiac(TalonPatience):
     def refusal(self, position: Position, move: Move) -> Refusal | None:
         """Return why a move is not legal: first of all, because nothing can be done any more."""
         refused = super().refusal(position, move)
-        if refused is None:
-            return None if self.moves(position) else Refusal(Reason.GAME_OVER)
-        if refused.reason is not ZodiacReason.ZODIAC_WAITS:
-            return refused
-        return self._in_either_phase(position, move) or refused
-
-    def _in_either_phase(self, position: Position, move: Move) -> Refusal | None:
-        """Say what keeps a card of the Zodiac from its goal in the second phase too; None if nothing does."""
-        card, source = move.cards[0], move.source
-        if source == move.target:
-            return Refusal(Reason.SAME_PLACE, card)
-        if move.target in ZODIAC:
-            return Refusal(ZodiacReason.ZODIAC_STAYS, card) if self.chosen["phase2"] != "free" else None
-        return None if move.target in FOUNDATIONS else self.card_refusal(position, card, source, move.target)
+        return refused if refused or self.moves(position) else Refusal(Reason.GAME_OVER)
 
     # Pack and talon
 
