@@ -9,7 +9,7 @@ With four suits the order is spades, clubs, hearts, diamonds: first the suits of
 then those of seat 2, each seat's own trumps before his other suit.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
@@ -51,11 +51,15 @@ class BeatItPack:
     def __init__(self, length: int, suits: int) -> None:
         self.length = length
         self.suits = suits
-        self.cards = tuple(card for kind in _kinds(suits) for card in _suit(kind, length))
+        self.cards = tuple(
+            card
+            for kind in _kinds(suits)
+            for card in [Card(rank, suit) for suit in kind for rank in _UPWARDS][-length:]
+        )
         self.numbers = {card: number for number, card in enumerate(self.cards)}
         self.all = (1 << len(self.cards)) - 1
         self.suit_masks = tuple(((1 << length) - 1) << length * suit for suit in range(suits))
-        self.above = tuple(self._above(number) for number in range(len(self.cards)))
+        self.above = tuple(self.suit_of(n) >> n + 1 << n + 1 for n in range(len(self.cards)))
         """For each card the set of those of its suit that beat it."""
         self.trumps = (self.suit_masks[0], self.suit_masks[2]) if suits == len(_OWN) else (0, 0)
         """The own trumps of each seat; none but with four suits."""
@@ -67,9 +71,6 @@ class BeatItPack:
     def solved(self) -> bool:
         """Whether it is known who wins with these cards."""
         return self.length <= LONGEST_SOLVED.get(self.suits, 0)
-
-    def _above(self, number: int) -> int:
-        return self.suit_of(number) >> (number + 1) << (number + 1)
 
     def suit_of(self, number: int) -> int:
         """Return all cards of a card's suit."""
@@ -158,10 +159,6 @@ def _kinds(suits: int) -> tuple[tuple[Suit, ...], ...]:
     if suits == len(_OWN):
         return tuple((suit,) for suit in _OWN)
     return (_RED, _BLACK) if suits == 2 else (_BLACK,)
-
-
-def _suit(kind: Sequence[Suit], length: int) -> list[Card]:
-    return [Card(rank, suit) for suit in kind for rank in _UPWARDS][-length:]
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -125,7 +125,11 @@ class BeatIt(Game[BeatItPosition]):
         """Return who leads first, if that is left to the lot (Taylor 1993, rule 2)."""
         if self.chosen["leader"] != "random":
             return {}
-        return {"leader": self._leader(deal) if deal.places is None else self._set_up_leader(deal)}
+        if deal.places is None:
+            return {"leader": self._leader(deal)}
+        # In a position that is set up it is who is to move, or the other if a card is led.
+        position = self._set_up(deal)
+        return {"leader": 3 - position.to_move if position.led else position.to_move}
 
     def _hand(self, deal: Deal) -> int:
         if deal.cards is not None:
@@ -147,11 +151,6 @@ class BeatIt(Game[BeatItPosition]):
         seed = LAST_DEAL + 1 - (deal.number or 1) if deal.cards is None else self._hand(deal) % LAST_DEAL + 1
         two = self.stock.cards[:2]
         return 1 if shuffled(two, seed) == two else 2
-
-    def _set_up_leader(self, deal: Deal) -> Seat:
-        """Return who leads in a position that is set up: who is to move, or the other if a card is led."""
-        position = self._set_up(deal)
-        return 3 - position.to_move if position.led else position.to_move
 
     def arranged(self, places: Mapping[str, Sequence[Card]]) -> BeatItPosition:
         """Return the position with these hands and these cards on the table."""

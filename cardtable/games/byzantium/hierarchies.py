@@ -72,14 +72,13 @@ def disturbs(card: Rect, other: Rect) -> bool:
     return card.overlaps(other) or card.touches(other)
 
 
-def _ace_towards(direction: str) -> Card:
-    """The ace to which a card can connect on this side without disturbing the other."""
-    first, second = ACES
-    return second if disturbs(connected(ACES[first], direction), ACES[second]) else first
+ACE_OF: dict[str, Card] = {
+    arm: RED_ACE if disturbs(connected(ACES[BLACK_ACE], arm), ACES[RED_ACE]) else BLACK_ACE for arm in ARMS
+}
+"""The ace at the root of each hierarchy; it gives the hierarchy its colour (Ord, condition 5).
 
-
-ACE_OF: dict[str, Card] = {arm: _ace_towards(arm) for arm in ARMS}
-"""The ace at the root of each hierarchy; it gives the hierarchy its colour (Ord, condition 5)."""
+It is the one to which a card can connect on this side without disturbing the other.
+"""
 
 
 def _further(cells: Iterable[Cell]) -> list[Cell]:

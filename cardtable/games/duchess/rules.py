@@ -31,7 +31,7 @@ from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.laying import bases
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
-from cardtable.games.kit.position import Pile, Position
+from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason, PatienceTally
 from cardtable.games.rollouts.card_numbers import number_of
 from cardtable.texts import N_
@@ -134,22 +134,19 @@ class DuchessOfLuynes(Patience):
     def after(self, position: Position, move: Move) -> Position:
         """Deal a round, or take up packets and Discard as a new pack."""
         if move.kind is MoveKind.DEAL:
-            return self._round(position)
+            laid, aside = next(rounds(self.pile(position, "pack"), position.state[0]))
+            for card, place in zip((*laid, *aside), (*PACKETS, "discard", "discard"), strict=False):
+                position = self.carried(position, card, "pack", place)
         return self._taken_up(position) if move.kind is MoveKind.REDEAL else position
-
-    def _round(self, position: Position) -> Position:
-        """Lay four cards on the packets and, but in the last deal, two on the Discard."""
-        laid, aside = next(rounds(self.pile(position, "pack"), position.state[0]))
-        for card, place in zip((*laid, *aside), (*PACKETS, "discard", "discard"), strict=False):
-            position = self.carried(position, card, "pack", place)
-        return position
 
     def _taken_up(self, position: Position) -> Position:
         """Take up packets and Discard as a new pack."""
         piles = [self.pile(position, place) for place in (*PACKETS, "discard")]
         cards = tuple(gathered(piles[:DISCARD], piles[DISCARD]))
         if self.chosen["collect"] == "shuffle":
-            cards = _reshuffled(cards)
+            # The order follows from the cards: a game played again is the same game.
+            seed = crc32(" ".join(card.code for card in cards).encode())
+            cards = tuple(shuffled(cards, max(1, seed)))
         emptied = self.with_piles(position, dict.fromkeys((*PACKETS, "discard"), ()) | {"pack": cards})
         return emptied._replace(state=(position.state[0] + 1,))
 
@@ -214,12 +211,6 @@ class DuchessOfLuynes(Patience):
             return 0.0
         after = self.table(self.apply(position, move))
         return 2.0 + playable(after) - 0.5 * (move.source == "discard")
-
-
-def _reshuffled(cards: Pile) -> Pile:
-    """Return the cards in an order that follows from them: a game played again is the same game."""
-    seed = crc32(" ".join(card.code for card in cards).encode())
-    return shuffled(cards, max(1, seed))
 
 
 class Parisienne(DuchessOfLuynes):

@@ -74,13 +74,10 @@ def shown(value: object) -> str:
     if isinstance(value, str):
         text = f'"{value}"' if value.isprintable() else ascii(value)  # no sign of control is told as it is
     else:
-        text = str(value) if _is_short(value) else _("a large number")
+        # Python takes its time for numbers of thousands of digits.
+        is_large = isinstance(value, int) and abs(value) >= 10**18
+        text = _("a large number") if is_large else str(value)
     return text if len(text) <= 42 else f"{text[:40]}…"
-
-
-def _is_short(value: object) -> bool:
-    """Whether Python writes a value without effort: a number of thousands of digits it does not."""
-    return not isinstance(value, int) or abs(value) < 10**18
 
 
 class _Composer(Reading):

@@ -26,10 +26,13 @@ def read(data: bytes | str, title: str = "") -> OwnGame:
 
     That title may be the name of any file: only what a title may have is taken of it.
     """
-    text, title = _decoded(data), _fit(title)
+    text = _decoded(data)
+    title = "".join(filter(str.isprintable, title)).strip()[: TEXTS["title"]].strip()
     is_json = text.lstrip().startswith("{")
     try:
-        return _from_json(text, title) if is_json else _from_toml(text, title)
+        if is_json:
+            return OwnGame.of(title or _("Untitled game"), "", solvitaire.values_in(text))
+        return _from_toml(text, title)
     except InvalidRules as error:
         line = _line_of(text, error.path, solvitaire.WRITTEN if is_json else _WRITTEN)
         if line is None:
@@ -88,14 +91,6 @@ def _text(key: str, value: object) -> str:
         )
         raise InvalidRules(sentence.format(key=key, value=shown(value), most=TEXTS[key]), key)
     return value.strip()
-
-
-def _fit(title: str) -> str:
-    return "".join(filter(str.isprintable, title)).strip()[: TEXTS["title"]].strip()
-
-
-def _from_json(text: str, title: str) -> OwnGame:
-    return OwnGame.of(title or _("Untitled game"), "", solvitaire.values_in(text))
 
 
 # Where it stands

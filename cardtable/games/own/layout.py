@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, product
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.contract.names import Name, based_foundations
+from cardtable.contract.names import based_foundations
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, Foundation, RunMoves, built_up
 from cardtable.games.kit.cloth import INDEX, TILT, TUCKED, Place, Table, Tables
 from cardtable.games.kit.engine import RuledPatience
@@ -267,24 +267,19 @@ def _side_by_side(
 
 def patience_of(own: OwnGame, game_id: str) -> type[RuledPatience]:
     """Return the class that plays a game under this id."""
+    bases = {rule.base for rule in own.rules.foundations.piles.values() if rule.base is not None}
 
     class OwnPatience(RuledPatience):
         """A game of a player's own."""
 
         id = game_id
         rules = own.rules
-        places_in_words = _place_words(own.rules)
+        places_in_words = PLACES | dict(ChainMap(*map(based_foundations, sorted(bases))))
         cloth, bounds, deeper = table_of(own.rules)
         policy = COLUMNS if _is_like_klondike(own.rules) else None
         parts_easy_and_hard = own.rules.deal.face_up is not None or own.rules.stock is not None
 
     return OwnPatience
-
-
-def _place_words(rules: Rules) -> dict[str, str | Name]:
-    """Return what the places are called."""
-    bases = {rule.base for rule in rules.foundations.piles.values() if rule.base is not None}
-    return PLACES | dict(ChainMap(*map(based_foundations, sorted(bases))))
 
 
 def _is_like_klondike(rules: Rules) -> bool:

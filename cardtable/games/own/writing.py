@@ -11,7 +11,7 @@ from hashlib import sha256
 from operator import attrgetter
 from typing import Any
 
-from cardtable.cards import Rank, Suit
+from cardtable.cards import Suit
 from cardtable.errors import InvalidRules
 from cardtable.games.catalogue import OWN
 from cardtable.games.kit.building import Build
@@ -51,10 +51,9 @@ def _written(rules: Rules) -> Written:
         for table, keys in KEYS.items()
         if table not in OPTIONAL or getattr(rules, table) is not None
     }
-    found["cards"] = {
-        "packs": rules.deal.packs,
-        "ranks": max(int(rank) for rank in (*(card.rank for card in rules.deal.cards), *_bases(rules))),
-    }
+    begun = (rule.base for rule in rules.foundations.piles.values() if rule.base is not None)
+    ranks = max([*(card.rank for card in rules.deal.cards), *begun])
+    found["cards"] = {"packs": rules.deal.packs, "ranks": int(ranks)}
     found["tableau"] |= _tableau(rules)
     found["foundations"] |= _foundations(rules)
     found["cells"] = {"count": len(rules.cells), "filled": sum(rules.deal.counts(rules.cells))}
@@ -64,11 +63,6 @@ def _written(rules: Rules) -> Written:
         "cards": counts[0] if len(set(counts)) == 1 else counts or 1,
     }
     return without_defaults(found)
-
-
-def _bases(rules: Rules) -> list[Rank]:
-    """Return the ranks that are given for foundations to begin with."""
-    return [rule.base for rule in rules.foundations.piles.values() if rule.base is not None]
 
 
 def _tableau(rules: Rules) -> dict[str, Any]:
