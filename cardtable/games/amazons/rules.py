@@ -20,7 +20,7 @@ from cardtable.games.kit.cloth import Place, row
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import DEAL, REDEAL
-from cardtable.games.kit.words import PLACES, PatienceReason
+from cardtable.games.kit.words import PatienceReason
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
@@ -43,7 +43,6 @@ class Amazons(Patience):
     """
 
     id = "amazons"
-    places_in_words = PLACES
     options = (
         Option.named(
             "suit",

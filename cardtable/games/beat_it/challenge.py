@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import tanh
 
-from cardtable.games.beat_it.position import BeatItPack
+from cardtable.games.beat_it.position import BeatItPack, bits
 from cardtable.games.beat_it.settling import DOUBT, Judge, learned
 
 Vector = tuple[float, ...]
@@ -93,10 +93,9 @@ def features(leader: int, length: int) -> Vector:
 
 
 def _of_suit(held: int, rest: int, length: int) -> Vector:
-    pips = sum(number for number in range(length) if held >> number & 1)
     return (
         held.bit_count() / length,
-        2 * pips / length**2,
+        2 * sum(bits(held)) / length**2,
         (held & (-1 << rest.bit_length())).bit_count() / length,
         float(held >> length - 1),
         (held & ~(held << 1)).bit_count() / length,

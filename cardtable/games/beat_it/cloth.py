@@ -41,8 +41,9 @@ def layout(stock: BeatItPack, position: BeatItPosition, below: Seat) -> Layout:
     """Return the layout with the hand of seat `below` at the bottom."""
     cards: list[Placement] = []
     spots = () if position.table else table_spots(stock)[:1]
+    away = _TABLE_HALF + _LINE + _hand_height(stock) / 2
     for seat, hand in enumerate(position.hands, 1):
-        place, centre = f"hand{seat}", _hand_centre(stock, seat == below)
+        place, centre = f"hand{seat}", away if seat == below else -away
         cards += [Placement(stock.cards[n], place, _pose(stock, n, centre)) for n in _stacked(stock, hand)]
     poses = _fan(len(position.table), position.led, _width(stock))
     cards += [Placement(stock.cards[n], "table", pose) for n, pose in zip(position.table, poses, strict=True)]
@@ -100,11 +101,6 @@ def _bounds(stock: BeatItPack) -> Rect:
 def _hand_height(stock: BeatItPack) -> float:
     _side_by_side, rows = _blocks(stock)
     return CARD_HEIGHT + _ROW_STEP * (rows - 1)
-
-
-def _hand_centre(stock: BeatItPack, below: bool) -> float:
-    away = _TABLE_HALF + _LINE + _hand_height(stock) / 2
-    return away if below else -away
 
 
 def _pose(stock: BeatItPack, number: int, centre: float) -> Pose:

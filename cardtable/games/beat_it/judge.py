@@ -14,7 +14,7 @@ from math import fsum, isfinite, tanh
 from typing import NamedTuple
 
 from cardtable.games.beat_it.challenge import ChallengeJudge
-from cardtable.games.beat_it.position import BeatItPack
+from cardtable.games.beat_it.position import BeatItPack, bits
 from cardtable.games.beat_it.settling import DOUBT, Judge, WorkedOut, learned
 
 _TOP, _BOTTOM, _FEW = 8, 5, 4
@@ -159,13 +159,12 @@ def _side(mine: int, other: int, length: int) -> tuple[float, ...]:
     that can be beaten once more, up to three.
     """
     beatable = can_be_beaten(mine, other).bit_count()
-    pips = sum(number for number in range(length) if mine >> number & 1)
     below_all = mine & ((other & -other) - 1) if other else mine
     return (
         mine.bit_count() / length,
         beatable / length,
         (mine & ~(mine << 1)).bit_count() / length,
-        2 * pips / length**2,
+        2 * sum(bits(mine)) / length**2,
         float(not beatable),
         below_all.bit_count() / length,
         _matched(mine, other, length) / length,

@@ -35,26 +35,27 @@ _TURNS = P_(
 
 def foundation_sentences(rules: Rules) -> Iterator[str]:
     """Yield how the foundations begin and are built, and what becomes of their cards."""
-    foundations = rules.foundations
-    first = next(iter(foundations.piles.values()))
-    if first.either:
-        yield from _hole(rules, first)
-        return
-    yield counted(_COUNT, len(foundations.piles))
-    kinds = Counter(replace(rule, suit=None) for rule in foundations.piles.values())
-    suited = all(rule.suit is not None for rule in foundations.piles.values())
-    set_out = bases(foundations.piles, rules.deal.cards)
+    first = next(iter(rules.foundations.piles.values()))
+    yield from _hole(rules, first) if first.either else _of_suits(rules)
+    yield from _what_becomes(rules)
+
+
+def _of_suits(rules: Rules) -> Iterator[str]:
+    piles = rules.foundations.piles
+    yield counted(_COUNT, len(piles))
+    kinds = Counter(replace(rule, suit=None) for rule in piles.values())
+    suited = all(rule.suit is not None for rule in piles.values())
+    set_out = bases(piles, rules.deal.cards)
     for kind, count in kinds.items():
         if len(kinds) > 1:
             yield counted(_OF_THEM, count)
         yield _suits(kind, suited=suited)
         yield _base(rules, kind)
-        if any(replace(foundations.piles[name], suit=None) == kind for name in set_out):
+        if any(replace(piles[name], suit=None) == kind for name in set_out):
             yield _("These cards are laid out there before the deal.")
         yield from _way(kind)
     if rules.base_dealt:
         yield _("A card is dealt there at first.")
-    yield from _what_becomes(rules)
 
 
 def _hole(rules: Rules, rule: Foundation) -> Iterator[str]:
@@ -68,10 +69,7 @@ def _hole(rules: Rules, rule: Foundation) -> Iterator[str]:
         yield _("It starts with this rank: {rank}.").format(rank=rank_name(rule.base))
         if bases(rules.foundations.piles, rules.deal.cards):
             yield _("This card is laid out there before the deal.")
-    yield counted(_NEXT, abs(rule.step))
-    if rule.corner:
-        yield _("The ranks go round: after the king comes the ace, or the other way round.")
-    yield _("A card on a foundation stays there.")
+    yield from _way(rule)
 
 
 def counted(forms: tuple[str, str], number: int) -> str:
@@ -104,12 +102,13 @@ def _way(rule: Foundation) -> Iterator[str]:
         told = listed(str(rank_name(rank)) for rank in rule.ranks)
         yield _("The ranks follow each other in this order: {list}.").format(list=told)
         return
-    yield counted(_UP if rule.step > 0 else _DOWN, abs(rule.step))
+    forms = _NEXT if rule.either else _UP if rule.step > 0 else _DOWN
+    yield counted(forms, abs(rule.step))
     if rule.corner:
         yield _("The ranks go round: after the king comes the ace, or the other way round.")
     if rule.turns_after:
         yield counted(_TURNS, rule.turns_after)
-    if rule.size != len(Rank):
+    if rule.size != len(Rank) and not rule.either:
         yield counted(_COMPLETE, rule.size)
 
 
