@@ -40,7 +40,8 @@ _GROUPS = {
     "maximal-group": "whole-run",
     "partial-if-card-above-buildable": "to-free",
 }
-"""How is built, what fills spaces, and how runs move, in this program's words."""
+_DEALT = {"waste": {}, "tableau piles": {"to": "piles"}, "hole": {"to": "foundation"}}
+"""How is built, what fills spaces, how runs move, and where the stock goes, in this program's words."""
 _WHOLE_SUITS = ("only complete pile moves", "complete piles")
 """Two names of one rule: the one of its rule sets, and the one that it reads."""
 
@@ -69,7 +70,7 @@ KEYS: Mapping[str, Mapping[str, RuleKey]] = {
     "cells": {"count": RuleKey(0, numbers=range(53)), "pre-filled": RuleKey(0, numbers=range(53))},
     "stock": {
         "size": RuleKey(0, numbers=range(105)),
-        "deal type": RuleKey("waste", words=words("waste", "tableau piles", "hole")),
+        "deal type": RuleKey("waste", words=_DEALT),
         "deal count": RuleKey(1, numbers=range(1, 105)),
         "redeal": RuleKey(False),
     },
@@ -214,16 +215,11 @@ class _Translation(Reading):
 
     def _reserve(self) -> dict[str, Any]:
         size = self("reserve", "size")
-        if not size:
-            return {}
-        return {"piles": 1, "cards": size} if self("reserve", "stacked") else {"piles": size}
+        return {"piles": 1, "cards": size} if size and self("reserve", "stacked") else {"piles": size}
 
     def _stock(self) -> dict[str, dict[str, Any]]:
         if not self("stock", "size"):
             return {}
-        if self("stock", "deal type") == "tableau piles":
-            return {"stock": {"to": "piles"}}
-        if self("stock", "deal type") == "hole":
-            return {"stock": {"to": "foundation"}}
         passes = "unlimited" if self("stock", "redeal") else 1
-        return {"stock": {"turn": self("stock", "deal count"), "passes": passes}}
+        waste = {"turn": self("stock", "deal count"), "passes": passes}
+        return {"stock": self.meaning("stock", "deal type") or waste}
