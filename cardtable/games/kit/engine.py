@@ -13,7 +13,7 @@ from typing import Any, final
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Layout, Shown, Spot
-from cardtable.contract.move import Command, Move, MoveKind
+from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
@@ -29,7 +29,7 @@ from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Position, View
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
 from cardtable.games.kit.sight import PileSight
-from cardtable.games.kit.stock_play import REDEAL, StockPlay, on_talon
+from cardtable.games.kit.stock_play import REDEAL, StockPlay
 from cardtable.games.kit.words import PatienceReason, PatienceTally, TalonCommand
 
 _PACK_ALONE = frozenset({PACK})
@@ -347,11 +347,6 @@ class RuledPatience(Patience):
             return None if self.rules.stock is None else move
         piles = dict(zip(self.placing.names, position.piles, strict=True))
         return space_move(self.moves(position), card, self.rules.tableau, piles)
-
-    def commands(self, position: Position) -> tuple[Command, ...]:
-        """Return the buttons: a pack is turned on a talon, not dealt."""
-        found = super().commands(position)
-        return on_talon(found) if self.buttons == tuple(TalonCommand) else found
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell turning cards of the pack as what it is."""

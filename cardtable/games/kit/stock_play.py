@@ -1,27 +1,21 @@
 """How the pack of a `Rules` value is dealt, and what its cards fill by themselves."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from cardtable.cards import Card
-from cardtable.contract.move import Button, Command, Move, MoveKind
+from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import FilledBy
 from cardtable.games.kit.position import Pile, Piles, Position, filled
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules, Stock
-from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling, TalonCommand
+from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling
 
 DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
-_BUTTONS: dict[MoveKind, Button] = {MoveKind.DEAL: TalonCommand.TURN, MoveKind.REDEAL: TalonCommand.TURN_OVER}
 
 _AGAIN = 2
 """Without a limit on how often the pack is gone through only the first time differs from the others."""
-
-
-def on_talon(commands: Iterable[Command]) -> tuple[Command, ...]:
-    """Return buttons as they are where a pack is turned on a talon, not dealt."""
-    return tuple(each._replace(kind=_BUTTONS.get(each.move.kind, each.kind)) for each in commands)
 
 
 class StockPlay:

@@ -3,14 +3,14 @@
 from functools import cached_property
 from typing import ClassVar
 
-from cardtable.contract.move import Command, Move, MoveKind
+from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import FILLED_AT_ONCE
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau
-from cardtable.games.kit.stock_play import StockPlay, on_talon
+from cardtable.games.kit.stock_play import StockPlay
 from cardtable.games.kit.words import TalonCommand
 
 
@@ -42,10 +42,6 @@ class TalonPatience(Patience):
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell dealing as what it is."""
         return self.pack_play.telling(move) or super().telling(move, position)
-
-    def commands(self, position: Position) -> tuple[Command, ...]:
-        """Return the buttons: the pack is turned, not dealt."""
-        return on_talon(super().commands(position))
 
     def after(self, position: Position, move: Move) -> Position:
         """Turn the next card of the pack on the talon."""
