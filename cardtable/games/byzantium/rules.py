@@ -5,7 +5,7 @@ Rules as byzantium.html tells them, after Toby Ord.  The board is in `hierarchie
 in `hints`, what is settled in `analysis`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from cardtable.cards import Card
@@ -235,21 +235,22 @@ class Byzantium(Game[ByzantiumPosition]):
         At the end hands and kitty are shown.
         """
         over = position.over()
-        down = tuple(Shown(CARDS[n] if viewer is None else None, False) for n in position.pack)
+
+        def shown(numbers: Iterable[int], *, seen: bool, up: bool = True) -> tuple[Shown, ...]:
+            return tuple(Shown(CARDS[n] if seen else None, up) for n in numbers)
+
         listing = {"aces": tuple(Shown(ace) for ace in board.ACES)}
         for place, number in position.tableau.occupied().items():
             listing[board.PLACES[place].name] = (Shown(CARDS[number]),)
         if self.seats == 1:
-            listing["pack"] = down
-            listing["aside"] = tuple(Shown(CARDS[n]) for n in position.aside)
+            listing["pack"] = shown(position.pack, seen=viewer is None, up=False)
+            listing["aside"] = shown(position.aside, seen=True)
         if self.closed:
-            listing["kitty"] = tuple(
-                Shown(CARDS[n] if over or viewer is None else None, over)
-                for n in (members if over else position.as_dealt)(position.kitty)
-            )
+            kitty = members(position.kitty) if over else position.as_dealt(position.kitty)
+            listing["kitty"] = shown(kitty, seen=over or viewer is None, up=over)
         for seat, hand in enumerate(position.hands, start=1):
             seen = not self._hides_now(position) or viewer in (None, seat)
-            listing[HANDS[seat - 1]] = tuple(Shown(CARDS[n] if seen else None, seen) for n in members(hand))
+            listing[HANDS[seat - 1]] = shown(members(hand), seen=seen, up=seen)
         return listing
 
     def layout(self, position: ByzantiumPosition, viewer: Seat | None = None) -> Layout:

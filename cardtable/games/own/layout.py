@@ -9,7 +9,7 @@ what room is left then goes to the columns and between them.  Distances are card
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, product
+from itertools import pairwise, product, zip_longest
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.names import based_foundations
@@ -144,15 +144,10 @@ def _lines(kinds: Sequence[tuple[str, ...]], foundations: tuple[str, ...]) -> It
     """Yield the kinds of places in lines, in their order, the foundations at the right of the first."""
     rights = _chunks(foundations, _LONGEST_LINE)
     for cuts in product((False, True), repeat=max(0, len(kinds) - 1)):
-        lefts: list[tuple[tuple[str, ...], ...]] = [tuple(kinds[:1])] if kinds else []
-        for cut, kind in zip(cuts, kinds[1:], strict=True):
-            if cut:
-                lefts.append((kind,))
-            else:
-                lefts[-1] = (*lefts[-1], kind)
-        count = max(len(lefts), len(rights))
-        lefts += [()] * (count - len(lefts))
-        yield tuple(zip(lefts, (*rights, *((),) * (count - len(rights))), strict=True))
+        starts = [0, *(number for number, cut in enumerate(cuts, 1) if cut), len(kinds)]
+        lefts = [tuple(kinds[start:end]) for start, end in pairwise(starts)] if kinds else []
+        lines = zip_longest(lefts, rights, fillvalue=())
+        yield tuple(lines)
 
 
 def _stock(rules: Rules) -> tuple[str, ...]:
