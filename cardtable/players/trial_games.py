@@ -20,12 +20,16 @@ from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.reversible_moves import idle
 from cardtable.games.rollouts.policy import Style
 from cardtable.games.rollouts.rollout import rollout, style
+from cardtable.games.rollouts.searched import wins
+from cardtable.games.rollouts.tableau import TableauRollout
 from cardtable.players.estimates import ranks
 from cardtable.players.runoff import runoff
 from cardtable.players.sequential_halving import Trial, sequential_halving
 
 FURTHER = 5
 """How many times the games that a game's style asks for are played on between what they do not tell apart."""
+_TO_SEARCH = 0.5
+"""Seconds that there must be if lost games are to be searched as well: in less, more games tell more."""
 
 
 class TrialResult(NamedTuple):
@@ -56,6 +60,8 @@ def advise(
     that did best, as far as it takes to tell them apart.  A move that can do no harm comes first, untried.
     """
     manner = manner or style(game)
+    if seconds < _TO_SEARCH:
+        manner = manner._replace(searched=0)
     seen = game.guess(view, random)
     moves = game.hints(seen)
     safe = game.safe_move(seen)
@@ -103,7 +109,16 @@ class _TrialGames:
         if number == len(self._deals):
             self._deals.append((self._game.guess(self._view, self._random), self._random.getrandbits(32)))
         whole, chance = self._deals[number]
-        return self._play.home(self._game.apply(whole, self._tried[move]), Random(chance))
+        after, play, positions = self._game.apply(whole, self._tried[move]), self._play, self._manner.searched
+        home = play.home(after, Random(chance))
+        if (
+            home < self._goal
+            and positions
+            and isinstance(play, TableauRollout)
+            and wins(play, after, positions)
+        ):
+            return self._goal
+        return home
 
     def sure(self, deadline: float) -> bool:
         """Whether the first move wins so many games out of as many as that takes."""

@@ -1,8 +1,8 @@
 """How often a patience is won by always following its hints: the quick hints against trial games.
 
     python tests/benchmarks/hints.py GAME [--deals 1-200] [--jobs 2] [--option NAME=VALUE]
-        [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--sure N] [--only quick|tried|rule]
-        [--further N] [--finish S]
+        [--games N] [--candidates N] [--win CARDS] [--favour CARDS] [--sure N] [--searched N]
+        [--only quick|tried|rule] [--further N] [--finish S]
 
 Both play the same deals, so that the deals that only one of them wins tell which is better.  ``--further``
 says how many times as many games may be played on between what the first do not tell apart; the program
@@ -164,8 +164,10 @@ def main() -> None:
     parser.add_argument("--only", choices=("quick", "tried", "rule"))
     parser.add_argument("--further", type=int, default=FURTHER)
     parser.add_argument("--finish", type=float, default=0.0)
-    for name, kind in (("games", int), ("candidates", int), ("win", float), ("favour", float), ("sure", int)):
-        parser.add_argument(f"--{name}", type=kind)
+    for name in ("games", "candidates", "sure", "searched"):
+        parser.add_argument(f"--{name}", type=int)
+    for name in ("win", "favour"):
+        parser.add_argument(f"--{name}", type=float)
     given = parser.parse_args()
     options: dict[str, object] = dict(read_options(given.option))
     game = catalogue.create(given.game, options)

@@ -40,8 +40,8 @@ RULES, AMERICAN = _rules(7, Early(bases_only=True)), _rules(10)
 EASTHAVEN = replace(_rules(7), stock=Stock(DealtTo.PILES))
 
 
-_POLICY = COLUMNS._replace(style=COLUMNS.style._replace(games=120))
-"""Half as many games as in Klondike tell its moves apart."""
+_POLICY = COLUMNS._replace(style=COLUMNS.style._replace(games=120, searched=0))
+"""Half as many games as in Klondike tell its moves apart; searching those that are lost does not."""
 
 
 class Westcliff(RuledPatience):

@@ -13,6 +13,8 @@ class Style(NamedTuple):
     ``sure``: if that hint wins so many games out of as many, nothing else is tried; 0: all are.
     ``reversible``: whether a move that could be taken back is tried even if it is not the
     first; where chance could choose such moves for ever, they are not.
+    ``searched``: in so many positions a game that is lost is searched for a win, all its cards known, where
+    there is the time (`rollouts.searched`).
     """
 
     candidates: int
@@ -21,6 +23,7 @@ class Style(NamedTuple):
     favour: float = 0.0
     sure: int = 0
     reversible: bool = True
+    searched: int = 0
 
 
 class Policy(NamedTuple):

@@ -8,6 +8,7 @@ that piles are lists which change, and not values of a search (`cardtable.solver
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from random import Random
 
@@ -96,7 +97,7 @@ class RolloutTable(ABC):
         self.begin(position)
         self._out()
         if line is not None:
-            line += self._moves(position)
+            line += self.moves_made(position)
         return sum(self.heights)
 
     def begin(self, position: Position) -> None:
@@ -143,6 +144,20 @@ class RolloutTable(ABC):
         self.wanted: list[tuple[int, ...]] = [()] * (NONE + 1)
         for home in range(len(piles)):
             self._want(home)
+
+    def kept(self) -> "RolloutTable":
+        """Return the table as it is now, to `restore` it."""
+        kept = copy(self)
+        kept.restore(self)
+        return kept
+
+    def restore(self, kept: "RolloutTable") -> None:
+        """Let everything lie as it did."""
+        self.piles, self.rest = [list(pile) for pile in kept.piles], list(kept.rest)
+        self.down, self.ways, self.heights = list(kept.down), list(kept.ways), list(kept.heights)
+        self.wanted, self.lying = list(kept.wanted), list(kept.lying)
+        self.tops, self.lows, self.heads = list(kept.tops), list(kept.lows), list(kept.heads)
+        self.made, self.again, self.foreseen = list(kept.made), kept.again, kept.foreseen
 
     # What moves do
 
@@ -317,7 +332,7 @@ class RolloutTable(ABC):
             else:
                 return
 
-    def _moves(self, position: Position) -> Iterator[Move]:
+    def moves_made(self, position: Position) -> Iterator[Move]:
         """Yield the moves made from a position on."""
         game = self.game
         for source, count, target in self.made:

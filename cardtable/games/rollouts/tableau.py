@@ -7,7 +7,8 @@ sight.  A run is taken apart only to let a card go home, or to be built elsewher
 nothing goes to and fro.  What a move is worth, a game says (`weights.RolloutWeights`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from cardtable.cards import Rank
 from cardtable.games.kit.building import FilledBy, RunMoves
@@ -21,6 +22,7 @@ _ASTRAY = 0.01
 _KING = SUIT - 1
 
 _NOWHERE: Sequence[int] = ()
+_VALUE = itemgetter(0)
 
 
 class TableauRollout(RolloutTable):
@@ -48,15 +50,21 @@ class TableauRollout(RolloutTable):
         self._weight = [self.by.cover * max(0.0, self.by.far - 1 - place) for place in PLACE]
 
     def best(self, *, turned: bool) -> Steps:
-        """Return the best of going home, building and filling; none if nothing is worth anything.
+        """Return the best of going home, building and filling; none if nothing is worth anything."""
+        if not self._weighed:
+            self._homewards()
+        best, steps = max(self.valued(turned=turned), key=_VALUE, default=(0.0, NOTHING))
+        chosen = steps if best > 0.0 else NOTHING
+        return chosen if chosen or self.foreseen else self._last(self.lying[NONE])
+
+    def valued(self, *, turned: bool = False) -> list[tuple[float, Steps]]:
+        """Return the best that can be done with each run, and with each card that comes up, and its worth.
 
         A run that may not be moved as one goes card by card, over spaces: this is the first step.
         """
         tops, lows, heads, piles = self.tops, self.lows, self.heads, self.piles
         wanted, lying, onto, runs, weighed = self.wanted, self.lying, self.onto, self._runs, self._weighed
-        if not weighed:
-            self._homewards()
-        best, chosen, spaces = 0.0, NOTHING, lying[NONE]
+        found, spaces = list[tuple[float, Steps]](), lying[NONE]
         inside = wanted if runs else lying
         room = len(spaces) + 1 if self._anything else 1
         for source in self._talon_alone if turned else self._sources:
@@ -68,9 +76,7 @@ class TableauRollout(RolloutTable):
             if not single:
                 for each in piles[source][heads[source] : -1] if runs else onto[top]:
                     if inside[each]:
-                        value, steps = self._taken_apart(source)
-                        if value > best:
-                            best, chosen = value, steps
+                        found.append(self._taken_apart(source))
                         break
             whole, takers = runs or single, _NOWHERE
             for each in onto[card] if whole or len(piles[source]) - heads[source] <= room else ():
@@ -79,12 +85,10 @@ class TableauRollout(RolloutTable):
                     break
             fills = spaces and whole and self._fillers[card] and self._may_leave(source)
             if takers or fills or (weighed and wanted[top]):
-                value, steps = self._whole(source, takers, spaces if fills else _NOWHERE)
-                if value > best:
-                    best, chosen = value, steps
+                found.append(self._whole(source, takers, spaces if fills else _NOWHERE))
         if self.foreseen:
-            return self._foreseen(best, chosen, spaces)
-        return chosen or self._last(spaces)
+            found += self._foreseen(spaces)
+        return found
 
     def _last(self, spaces: Sequence[int]) -> Steps:
         """Return what is done when nothing is worth anything and no card can be dealt: a space is filled."""
@@ -92,8 +96,8 @@ class TableauRollout(RolloutTable):
         fills = spaces and self.tops[talon] != NONE and not (self._weighed or self.rest)
         return ((talon, 1, spaces[0]),) if fills else NOTHING
 
-    def _foreseen(self, best: float, chosen: Steps, spaces: Sequence[int]) -> Steps:
-        """Return what is better than that, if the pack is dealt till a card comes up; else that."""
+    def _foreseen(self, spaces: Sequence[int]) -> Iterator[tuple[float, Steps]]:
+        """Yield the best that becomes of each card that comes up if the pack is dealt till then."""
         talon, place, tops, under = self.piles[self.talon], self.talon, self.tops, self.under
         order, takes = talon + self.rest[::-1], {card for top in tops[:place] for card in under[top]}
         for end, deals in self.coming():
@@ -103,11 +107,9 @@ class TableauRollout(RolloutTable):
                 self.piles[place] = order[:end]
                 self._note(place)
                 value, steps = self._whole(place, self.takers(card), spaces if fills else _NOWHERE)
-                if value > best:
-                    best, chosen = value, (*deals, *steps)
+                yield value, (*deals, *steps)
         self.piles[place] = talon
         self._note(place)
-        return chosen
 
     def _whole(self, source: int, takers: Sequence[int], fills: Sequence[int]) -> tuple[float, Steps]:
         """Return the best that becomes of a run: it goes home, is built or fills a space."""

@@ -69,7 +69,7 @@ _BUILT = "cardtable.games.rollouts.tableau"
 
 COLUMNS = Policy(
     _BUILT,
-    Style(candidates=6, games=240, win=30.0, reversible=False),
+    Style(candidates=6, games=240, win=30.0, reversible=False, searched=100),
     RolloutWeights(
         talon=0.73,
         low=0.353,
