@@ -1,7 +1,6 @@
 """Best-first search of an open patience, exact or hasty."""
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cardtable.solver.board import (
@@ -98,7 +97,7 @@ class Search:
         weight = sum(self._weights[pile] for pile in columns)
         undug = sum(board.undug[pile] for pile in columns)
         before = _Node(columns, cells, foundations, key, weight, undug, -1, None, -1, ())
-        self._arrive(before, (), cells, foundations, key, -1)
+        self._arrive(before, 0, columns[0], cells, foundations, key, -1)
 
     def run(self, limit: int, until: float | None = None) -> SearchResult:
         """Go on until the game is won, everything is tried, or a limit is met.
@@ -120,27 +119,33 @@ class Search:
     def _arrive(
         self,
         parent: _Node,
-        piles: Iterable[tuple[int, int]],
+        source: int,
+        rest: int,
         cells: tuple[int, ...],
         foundations: FoundationState,
         key: int,
         step: int,
         bared: int = NONE,
+        to: int = -1,
+        grown: int = EMPTY_ROW,
     ) -> None:
         """Take up a position whose key is new, after all that goes up by itself, unless that one is known.
 
-        It has other ``piles`` on some rows than its parent; `bared` is the card that has just come to light.
+        Unlike its parent it has the pile `rest` on the row `source`, and `grown` on the row `to`, if there
+        is one; `bared` is the card that has just come to light.
         """
         self._seen.add(key)
         board, weights, undugs = self.board, self._weights, self.board.undug
         top = board.top
         columns, weight, undug = list(parent.columns), parent.weight, parent.undug
-        for at, pile in piles:
-            old = columns[at]
-            columns[at] = pile
-            weight += weights[pile] - weights[old]
+        weight += weights[rest] - weights[columns[source]]
+        undug += undugs[rest] - undugs[columns[source]]
+        columns[source] = rest
+        if to >= 0:
+            weight += weights[grown] - weights[columns[to]]
             # On the cards that it lay on at the start a card is as good as never moved.
-            undug += undugs[pile] - undugs[old]
+            undug += undugs[grown] - undugs[columns[to]]
+            columns[to] = grown
         risers: tuple[int, ...] = ()
         safe = foundations.up if self.hasty else foundations.safe
         # The cards that lay open before were asked when the parent arrived.
@@ -228,7 +233,7 @@ class Search:
                 risen = foundations.after(card)
                 now = key + self._of(risen) - self._of(foundations)
                 if now not in seen:
-                    self._arrive(node, ((source, rest),), left, risen, now, card * GOALS + HOME)
+                    self._arrive(node, source, rest, left, risen, now, card * GOALS + HOME)
             if onto_bits:
                 for onto in board.bearers[card] if alone else board.goals[card]:
                     if onto in lying:
@@ -237,14 +242,14 @@ class Search:
                         grown = children.get(under << CARD_BITS | card) or board.pushed(under, card)
                         now = key + digest[grown]
                         if now not in seen:
-                            step, piles = card * GOALS + ONTO + onto, ((source, rest), (to, grown))
-                            self._arrive(node, piles, left, foundations, now, step, bared)
+                            step = card * GOALS + ONTO + onto
+                            self._arrive(node, source, rest, left, foundations, now, step, bared, to, grown)
             if held:
                 now = key + self._cell_digest[card]
                 if now not in seen:
                     more = tuple(sorted((*cells, card)))
                     step = card * GOALS + CELL
-                    self._arrive(node, ((source, rest),), more, foundations, now, step, bared)
+                    self._arrive(node, source, rest, more, foundations, now, step, bared)
         node.columns = ()  # nobody asks again, and there are too many to keep them all
 
     def _come_back(self, node: _Node, lying: dict[int, int]) -> None:
@@ -258,7 +263,7 @@ class Search:
                     key = node.key + self._digest[grown] + self._of(foundations) - self._of(node.foundations)
                     if key not in self._seen:
                         step = card * GOALS + ONTO + onto
-                        self._arrive(node, ((to, grown),), node.cells, foundations, key, step)
+                        self._arrive(node, to, grown, node.cells, foundations, key, step)
 
     def _expand_runs(self, node: _Node, lying: dict[int, int]) -> None:
         """Move each two or more cards that are built on each other as one; `lying` is as in `_come_back`."""
@@ -287,5 +292,5 @@ class Search:
             key -= self._digest[taken]
             taken = board.parent[taken]
         if key not in self._seen:
-            piles = (left, (to, grown))
-            self._arrive(node, piles, node.cells, node.foundations, key, step, board.top[rest])
+            bared, foundations = board.top[rest], node.foundations
+            self._arrive(node, at, rest, node.cells, foundations, key, step, bared, to, grown)
