@@ -2,7 +2,7 @@
 
 Writes resources/byzantium/judge.json, the weights of `cardtable.players.byzantium.judge`,
 after so many games of each form (1, open, 2, 3, 4: one, some or all of them): without a
-number 6,000, some thirty seconds a form, and for one player 60,000, some three minutes.  The
+number 6,000, some thirty seconds a form, and for one player 60,000, a minute and a half.  The
 same number gives the same weights again.
 
 The weights are learned from scratch by self-play, as TD-Gammon's were (Tesauro 1995): each seat
