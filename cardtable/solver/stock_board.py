@@ -7,13 +7,15 @@ what else comes to lie where (spaces filled at once, rows dealt) is it a move of
 kind of card.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import product
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank
 from cardtable.games.hints.hinting import shortest
-from cardtable.games.kit.building import FilledBy, WayKept
+from cardtable.games.kit.building import FilledBy, SuitMatch, WayKept
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import PACK, TALON, DealtTo, Stock
@@ -58,20 +60,26 @@ class PackLeft:
     """What is left of the talon and the pack: the numbers of the cards, how many are turned, in which pass.
 
     ``size`` is how many cards that is, ``buried`` how many of them lie on the talon for good
-    until they are played; ``digest`` is its part of the key of a position.
+    until they are played; ``digest`` is its part of the key of a position, the same for all that differ
+    only in what is turned, which ``turn`` tells, a bit; ``as_good`` has the bits of all those from which
+    turning alone leads here: what one of them has met this need not try.
     """
 
     def __init__(self, pack: "Pack", left: tuple[int, ...], turned: int, passed: int) -> None:
         self._pack, self.left, self.turned, self.passed = pack, left, turned, passed
         self.size = len(left)
         self.buried = turned if passed == pack.passes else 0
-        self.digest = pack.drawn()
+        self.digest = pack.digest(left, turned, passed)
+        self.turn, self.as_good = (
+            pack.turn(self.size, turned, passed),
+            pack.as_good(self.size, turned, passed),
+        )
 
     @cached_property
     def plays(self) -> dict[int, list[Play]]:
         """The cards that can be reached, by their kind; first that which lies open."""
         pack, found = self._pack, dict[int, list[Play]]()
-        for size, passed in pack.sizes(self):
+        for size, passed in pack.sizes(self.size, self.turned, self.passed):
             rest = pack.stock((*self.left[: size - 1], *self.left[size:]), size - 1, passed)
             number = self.left[size - 1]
             found.setdefault(pack.kinds[number], []).append(Play(number, rest))
@@ -127,34 +135,62 @@ class Pack:
         self.draw, self.passes = stock.count, stock.passes or 0
         passed = position.deal if self.passes > 1 else 1
         self._known: dict[tuple[tuple[int, ...], int, int], PackLeft] = {}
+        self._digests: dict[tuple[tuple[int, ...], tuple[int, int]], int] = {}
+        self._as_good: dict[int, dict[tuple[int, int], int]] = {}
         self.start = self.stock(tuple(range(len(self.cards))), len(turned), passed)
 
     def stock(self, left: tuple[int, ...], turned: int, passed: int) -> PackLeft:
         """Return what is left; where passes are not limited, one for all that comes to the same."""
-        if not self.passes:
-            passed = 1
-            # From the last card, and from a full draw, one comes to what is reached from the first on.
-            if turned == len(left) or turned % self.draw == 0:
-                turned = 0
+        turned, passed = self._same(len(left), turned, passed)
         key = left, turned, passed
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = PackLeft(self, left, turned, passed)
         return found
 
-    def sizes(self, stock: PackLeft) -> Iterator[tuple[int, int]]:
-        """Yield how many cards can lie on the talon when its top is played, and in which pass, the first."""
-        at, count = stock.turned, stock.size
-        met = {at}
-        if at:
-            yield at, stock.passed
+    def _same(self, count: int, turned: int, passed: int) -> tuple[int, int]:
+        """Return how many of so many cards are turned, and in which pass, or what comes to the same."""
+        if self.passes:
+            return turned, passed
+        # From the last card, and from a full draw, one comes to what is reached from the first on.
+        return 0 if turned == count or turned % self.draw == 0 else turned, 1
+
+    def sizes(self, count: int, turned: int, passed: int) -> Iterator[tuple[int, int]]:
+        """Yield how many of so many cards can lie on the talon when its top is played, in which pass."""
+        met = {turned}
+        if turned:
+            yield turned, passed
         if self.stepwise:
             return
-        for size in self._turnings(at, count):
+        for size in self._turnings(turned, count):
             met.add(size)
-            yield size, stock.passed
-        if not self.passes or stock.passed < self.passes:
-            yield from ((size, stock.passed + 1) for size in self._turnings(0, count) if size not in met)
+            yield size, passed
+        if not self.passes or passed < self.passes:
+            yield from ((size, passed + 1) for size in self._turnings(0, count) if size not in met)
+
+    def digest(self, left: tuple[int, ...], turned: int, passed: int) -> int:
+        """Return a random number for cards that are left; where a deal is a move, as they lie."""
+        key = left, (turned, passed) if self.stepwise else (0, 0)
+        return self._digests.setdefault(key, self.drawn())
+
+    def turn(self, count: int, turned: int, passed: int) -> int:
+        """Return the bit of having turned so many cards in this pass."""
+        return 1 if self.stepwise else 1 << turned + (count + 1) * (passed - 1)
+
+    def as_good(self, count: int, turned: int, passed: int) -> int:
+        """Return the bits of what so many cards can be turned from to come to this, its own among them."""
+        if count not in self._as_good:
+            found = self._as_good[count] = defaultdict[tuple[int, int], int](int)
+            passes = range(1, (self.passes or 1) + 1)
+            for way in () if self.stepwise else product(range(count + 1), passes):
+                for after in self._turned_from(count, *way):
+                    found[after] |= self.turn(count, *way)
+        return self._as_good[count][turned, passed] | self.turn(count, turned, passed)
+
+    def _turned_from(self, count: int, turned: int, passed: int) -> set[tuple[int, int]]:
+        """Return to what turning alone leads."""
+        over = [(0, passed + 1)] if not self.passes or passed < self.passes else []
+        return {self._same(count, *each) for each in (*self.sizes(count, turned, passed), *over)}
 
     def _turnings(self, at: int, count: int) -> Iterator[int]:
         while at < count:
@@ -184,7 +220,9 @@ class StockStart(NamedTuple):
 class StockBoard(Board):
     """The rules of a game with a pack; ``first`` is the position with which all searches begin.
 
-    The lists are by pile: ``digest``, a random number; ``weight``, how far it is from order;
+    The lists are by pile: ``digest``, a random number, where what is built changes over the sum of what is
+    built and of what that lies on: of two cards of the same kind either may bear what lies on the other, so
+    that it does not matter on which it lies; ``weight``, how far it is from order;
     ``lifts``, what can be lifted off it; ``depth``, how many cards it has; ``takes``, the cards
     that are built on it; ``whole``, the suit that lies complete at its end, from its first card on, and
     what it bares; ``alone``, whether its top card is not built on what it lies on; ``way``, which way alone
@@ -230,6 +268,11 @@ class StockBoard(Board):
             for onto, lying in cards.items()
         }
         self._way_kept = tableau.ways
+        build = tableau.build
+        one_kind = build.match is not SuitMatch.OTHER and build.steps in {(-1,), (1,)} and not build.corner
+        together = self.whole_runs and tableau.run_build == build and not self.has_cells
+        self._changes_over = one_kind and together and not self.whole_suits
+        self._built = {kind: self.drawn() for kind in cards}
         foundation = next(iter(self.game.foundations.values()))
         self._turns, self._suit_size = foundation.turns_after, foundation.size
 
@@ -282,11 +325,14 @@ class StockBoard(Board):
         """Return a new pile; `covers`: what lies under its top card lies face down."""
         node, root = super()._grown(pile, kind), self._root[pile]
         self._root.append(root)
-        self.digest.append(self.drawn())
         self.depth.append(self.depth[pile] + 1)
         self.takes.append(frozenset() if root else self._builds[kind])
         self.way.append(0)
-        self.alone.append(covers or kind not in self.takes[pile])
+        alone = covers or kind not in self.takes[pile]
+        self.alone.append(alone)
+        self.digest.append(
+            self.digest[pile] + self._built[kind] if self._changes_over and not alone else self.drawn()
+        )
         linked = bool(pile) and not (root or covers)
         self._linked.append(linked and kind in self._moves_on[self.top[pile]])
         self.lifts.append(tuple(self._lifted(node)))

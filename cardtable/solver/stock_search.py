@@ -6,7 +6,11 @@ Cards that are of no more use go home at once (`StockBoard`), from the pack only
 that leaves the order of the others as it is.
 
 A card comes back from its foundation only for something to be laid on it at once, or for the one
-under it to come back too: till then it can as well stay there.
+under it to come back so too: till then it can as well stay there.  So where cards come back, one that is
+built on another goes home as soon as it can: whenever it is missed, it comes back.
+
+What lies on one of two cards of the same kind can as well lie on the other (`StockBoard`); so positions that
+differ in nothing else are one.  So are those of which one is left when the other turns cards (`PackLeft`).
 
 Part of a run is laid on another card of the same kind only if the card it leaves goes home
 next.  As long as it does not, what lies on the one of these two cards can as well lie on the
@@ -14,7 +18,7 @@ other, and change over when one of them goes home.  (Not where rows are dealt on
 what is dealt does not change over; nor where a card can go to a cell instead.)
 """
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -122,7 +126,7 @@ class StockSearch:
             key = stock.digest + sum([digest[pile] * (2 * n + 1) for n, pile in enumerate(columns)])
         else:
             key = stock.digest + sum([digest[pile] for pile in columns])
-        return self._frontier.is_new(key)
+        return self._frontier.is_new(key, stock.turn, stock.as_good)
 
     def _reach(
         self,
@@ -190,12 +194,12 @@ class StockSearch:
         """Send a card home that goes by itself."""
         foundations, stock, columns, board = node.foundations, node.stock, node.columns, self._board
         going = foundations.up if self.hasty else foundations.safe
-        if not going:
-            return None
-        top, parent = board.top, board.parent
+        top, parent, alone = board.top, board.parent, board.alone
+        built = foundations.up if self._comes_back(stock) else frozenset[int]()
         for n, pile in enumerate(columns):
             kind = top[pile]
-            if kind in going and (parent[pile] or not self._fills_space(columns, stock)):
+            goes = kind in going and (parent[pile] or not self._fills_space(columns, stock))
+            if goes or (kind in built and not alone[pile]):
                 columns[n], node.foundations = parent[pile], foundations.after(kind)
                 return Step(n, 1, HOME)
         # What is turned over for the last time is not: that would bury the rest.
@@ -205,6 +209,10 @@ class StockSearch:
             node.foundations = foundations.after(kind)
             return Step(PACK, number, HOME)
         return None
+
+    def _comes_back(self, stock: PackLeft) -> bool:
+        """Whether a built card that goes home can come back as long as it may be missed."""
+        return self._takes_back and not (self._board.pack.rows and stock.left)
 
     def _fills_space(self, columns: list[int], stock: PackLeft) -> bool:
         """Whether a space that comes about is filled by itself: what makes one is a move like any other."""
@@ -218,10 +226,7 @@ class StockSearch:
     def _expand(self, node: _StockNode) -> None:
         """Make every move that could matter."""
         board, columns, stock = self._board, node.columns, node.stock
-        heads: Heads = {}
-        for n, pile in enumerate(columns):
-            for lift in board.lifts[pile]:
-                heads.setdefault(lift.cards[0], []).append((n, lift))
+        heads = self._heads(columns)
         self._take(node, node.foundations.up, HOME)
         each_space = bool(board.pack.rows and stock.left)
         spaced = held = False
@@ -238,6 +243,14 @@ class StockSearch:
             kinds, rest = dealt
             piles = [(n, board.pushed(columns[n], kind)) for n, kind in enumerate(kinds)]
             self._reach(node, piles, node.foundations, rest, (Step(DEAL, 0, 0),))
+
+    def _heads(self, columns: Sequence[int]) -> Heads:
+        """Return what can be lifted off columns."""
+        heads: Heads = {}
+        for n, pile in enumerate(columns):
+            for lift in self._board.lifts[pile]:
+                heads.setdefault(lift.cards[0], []).append((n, lift))
+        return heads
 
     def _take(self, node: _StockNode, wanted: Set[int], to: int) -> None:
         """Lay each of these cards that can be reached in an empty cell, or (`HOME`) on its foundation."""
@@ -290,17 +303,19 @@ class StockSearch:
             self._reach(node, piles, foundations, rest, (*before, Step(PACK, number, to)))
 
     def _carry(self, node: _StockNode, source: int, lift: Lift, to: int, before: Steps = ()) -> None:
-        """Lay what is lifted off one column on another; the card that it was built on goes home."""
-        board, foundations, rest = self._board, node.foundations, lift.rest
+        """Lay what is lifted off one column on another; the card that it was built on goes home if it can."""
+        board, foundations = self._board, node.foundations
         steps = (*before, Step(source, len(lift.cards), to))
         onto = node.columns[to]
-        if lift.bares != NONE and onto and not self._parts:
-            if lift.bares not in foundations.up:
+        grown = to, board.carried(onto, lift.cards)
+        if lift.bares != NONE and onto:
+            if lift.bares in foundations.up:
+                piles = (source, board.parent[lift.rest]), grown
+                home = (*steps, Step(source, 1, HOME))
+                self._reach(node, piles, foundations.after(lift.bares), node.stock, home)
+            if not self._parts:
                 return
-            foundations, rest = foundations.after(lift.bares), board.parent[rest]
-            steps = (*steps, Step(source, 1, HOME))
-        piles = ((source, rest), (to, board.carried(onto, lift.cards)))
-        self._reach(node, piles, foundations, node.stock, steps)
+        self._reach(node, ((source, lift.rest), grown), foundations, node.stock, steps)
 
     def _bring_back(self, node: _StockNode, kind: int, to: int, heads: Heads, before: Steps = ()) -> None:
         """Lay the top card of a foundation on a column, and something on it, or the next one elsewhere."""
@@ -308,26 +323,29 @@ class StockSearch:
         after[to] = self._board.pushed(after[to], kind)
         steps = (*before, Step(HOME, kind // SUIT, to))
         back = _StockNode(after, node.foundations.before[kind], node.stock, node.parent, node.steps)
-        # A card dealt on it may be built on it too.
-        if self._board.pack.rows or self._next_returns(back, kind):
+        if not self._comes_back(node.stock):
+            # A card dealt on it may be built on it.
             self._reach(back, (), back.foundations, node.stock, steps)
-        if not self._board.pack.rows:
-            self._build(back, to, heads, steps)
-
-    def _next_returns(self, back: _StockNode, kind: int) -> bool:
-        """Whether the card under one that came back from its foundation can come back as well."""
-        board = self._board
-        under = {each for each in back.foundations.tops if each // SUIT == kind // SUIT}
-        if under and EMPTY_CELL in back.columns:
-            return True
-        return any(under & (board.takes[pile] if pile else board.fillers) for pile in back.columns)
+            return
+        self._build(back, to, heads, steps)
+        for under in {each for each in back.foundations.tops if each // SUIT == kind // SUIT}:
+            lifted = self._heads(after)
+            for at, pile in enumerate(after):
+                if pile == EMPTY_CELL and under in self._board.holdable:
+                    self._return_to_cell(back, under, at, steps)
+                elif under in (self._board.takes[pile] if pile else self._board.fillers):
+                    self._bring_back(back, under, at, lifted, steps)
 
     def _hold(self, node: _StockNode, to: int) -> None:
         """Lay in an empty cell every card that can be reached."""
         self._take(node, self._board.holdable, to)
-        for kind in node.foundations.tops if self._takes_back else ():
-            piles, steps = ((to, self._board.pushed(EMPTY_CELL, kind)),), (Step(HOME, kind // SUIT, to),)
-            self._reach(node, piles, node.foundations.before[kind], node.stock, steps)
+        for kind in node.foundations.tops & self._board.holdable if self._takes_back else ():
+            self._return_to_cell(node, kind, to)
+
+    def _return_to_cell(self, node: _StockNode, kind: int, to: int, before: Steps = ()) -> None:
+        """Lay the top card of a foundation in a cell."""
+        piles, steps = ((to, self._board.pushed(EMPTY_CELL, kind)),), (*before, Step(HOME, kind // SUIT, to))
+        self._reach(node, piles, node.foundations.before[kind], node.stock, steps)
 
 
 # The moves by the game's own rules
