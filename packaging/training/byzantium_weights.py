@@ -1,15 +1,14 @@
 """Learn to judge Byzantium: python packaging/training/byzantium_weights.py [GAMES [FORM…]]
 
 Writes resources/byzantium/judge.json, the weights of `cardtable.players.byzantium.judge`,
-after so many games of each form (1, open, 2, 3, 4: one, some or all of them): without a
-number 6,000, some thirty seconds a form, and for one player 60,000, a minute and a half.  The
-same number gives the same weights again.
+after so many games of each form for several players (open, 2, 3, 4: one, some or all of
+them): without a number 6,000, some thirty seconds a form.  The same number gives the same
+weights again.
 
 The weights are learned from scratch by self-play, as TD-Gammon's were (Tesauro 1995): each seat
 makes the placing that its own judgement likes best, now and then any; what is learned of a
 board is a mixture of how the game ended and of what was thought of the later ones (TD(λ)).
-A seat judges by what it may know; in the open form that is everything.  One player judges how
-many of the cards to come will be set aside.
+A seat judges by what it may know; in the open form that is everything.
 """
 
 import json
@@ -22,14 +21,14 @@ from random import Random
 from time import process_time
 
 from cardtable.games.byzantium.deals import dealt
-from cardtable.games.byzantium.position import ALL, ByzantiumTableau, members
-from cardtable.players.byzantium.board import CARD_OF, OF_CARD, ByzantiumBoard, of_cards
+from cardtable.games.byzantium.position import ALL, members
+from cardtable.players.byzantium.board import CARD_OF, ByzantiumBoard, of_cards
 from cardtable.players.byzantium.judge import ONE, OPEN, ROWS, ByzantiumJudge, features
 
 FILE = Path(__file__).resolve().parents[2] / "resources" / "byzantium" / "judge.json"
-ALONE = "1"
-FORMS = {ALONE: 60_000, "open": 6_000, "2": 6_000, "3": 6_000, "4": 6_000}
-"""What each form is called in the file, by its seats or that two play with open hands, and its games."""
+FORMS = ("open", "2", "3", "4")
+"""What each form is called in the file: the number of seats, or that two play with open hands."""
+GAMES = 6_000
 SEED, RATE, TRACE = 1993, 0.25, 0.6
 """The rate is how much of an error is mended at once; the trace is the λ of TD(λ)."""
 
@@ -89,24 +88,6 @@ class School:
         worth = self.judge.worth
         return max(choices, key=lambda bit: worth(board.connect(bit), own ^ 1 << CARD_OF[bit], others))
 
-    def alone(self, whim: float, rate: float) -> None:
-        """Play a game of one player and learn from it."""
-        left, board = ALL, ByzantiumBoard.of(ByzantiumTableau())
-        boards: list[tuple[Seen, int]] = []
-        for card in self.chance.sample(range(ALL.bit_count()), ALL.bit_count()):
-            choices = list(members(board.placings & OF_CARD[card]))
-            if choices:
-                board = board.connect(self._chosen(board, choices, left, 0, whim))
-            left ^= 1 << card
-            boards.append((features(board, left, 0), 0 if choices else ONE))
-        goal = later = margin = 0.0
-        for seen, aside in reversed(boards):
-            goal = (1 - TRACE) * later + TRACE * goal
-            later = self._mend(seen, goal, rate)
-            self.error += ((later - margin) / ONE) ** 2
-            goal, later, margin = goal - aside, later - aside, margin - aside
-        self.judged += len(boards)
-
     def _mend(self, seen: Seen, goal: float, rate: float) -> float:
         """Take the judgement towards the goal; return what it was just before.
 
@@ -123,11 +104,10 @@ class School:
 def learned(name: str, games: int) -> list[list[int]]:
     """Return the rows of weights of a form, telling now and then how it goes."""
     school = School(name)
-    play = school.alone if name == ALONE else school.game
     for game in range(games):
         done = game / games
         rate = RATE * (1.0 if done < 0.5 else 0.3 if done < 0.75 else 0.1 if done < 0.9 else 0.03)
-        play(0.1 if done < 0.5 else 0.03, rate)
+        school.game(0.1 if done < 0.5 else 0.03, rate)
         if (game + 1) % max(1, games // 5) == 0:
             error = math.sqrt(school.error / school.judged)
             print(f"{process_time():.0f} s: {name}, game {game + 1}, error {error:.3f} cards", flush=True)
@@ -141,10 +121,10 @@ def _trimmed(row: list[int]) -> list[int]:
     return row
 
 
-def main(games: int | None = None, *names: str) -> None:
+def main(games: int = GAMES, *names: str) -> None:
     """Learn the forms and write their weights beside those that there are."""
     for name in names or FORMS:
-        rows = learned(name, games or FORMS[name])
+        rows = learned(name, games)
         found = json.loads(FILE.read_bytes()) if FILE.exists() else {}
         found[name] = rows
         found = {each: found[each] for each in FORMS if each in found}

@@ -25,7 +25,7 @@ from cardtable.games.byzantium.position import (
 )
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import player as byzantium
-from cardtable.players.byzantium.alone import ASIDE, compared, deal_out, ways
+from cardtable.players.byzantium.alone import ASIDE, compared, deal_out
 from cardtable.players.byzantium.board import ByzantiumBoard, placing
 
 GAME = Byzantium(seats=1)
@@ -54,9 +54,7 @@ def difference(one: str | None, other: str | None, rank: int, orders: int, *laid
     """Return how many more cards the second place (None: aside) costs than the first, with its interval."""
     board, undrawn = after(*laid)
     moves = [ASIDE if place is None else at(rank, place) for place in (other, one)]
-    mean, error = compared(
-        board, moves[0], moves[1], undrawn & ~(1 << heart(rank)), Random(rank), orders, ways
-    )
+    mean, error = compared(board, moves[0], moves[1], undrawn & ~(1 << heart(rank)), Random(rank), orders)
     return f"{mean:+.2f} ± {1.96 * error:.2f}"
 
 
@@ -67,7 +65,7 @@ def first_moves(orders: int) -> None:
         costs = []
         for _ in range(orders):
             random.shuffle(pack)
-            costs.append(deal_out(board, pack, ways))
+            costs.append(deal_out(board, pack))
         mean = sum(costs) / orders
         spread = math.sqrt(sum((cost - mean) ** 2 for cost in costs) / orders / orders)
         print(f"{rank.name} first in the east: {mean:.2f} ± {1.96 * spread:.2f} set aside", flush=True)

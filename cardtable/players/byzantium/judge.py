@@ -38,7 +38,7 @@ _SIDE = LANE * LANES
 _FIRST = sum(1 << LANE * place for place in range(LANES))
 _FULL = 0xFFF * _FIRST
 _BOTH = _FIRST | _FIRST << _SIDE
-_PAIRS, _FOURS, _WHOLE = 0x5555 * _BOTH, 0x3333 * _BOTH, 0x000F * _BOTH
+_PAIRS, _FOURS, _EIGHTS, _WHOLE = 0x5555 * _BOTH, 0x3333 * _BOTH, 0x0F0F * _BOTH, 0x000F * _BOTH
 
 Rows = Sequence[Sequence[float]]
 
@@ -89,34 +89,6 @@ class ByzantiumJudge:
         return found
 
 
-class LoneJudge:
-    """The judgement of one player's boards, of which many are judged: places are looked up by twos.
-
-    How many cards are left is not counted: it is the same on all the boards that are compared.
-    """
-
-    def __init__(self, rows: Rows) -> None:
-        self._ways = rows[_OWN]
-        senses = (tuple(bool(settled >> arm & 1) for arm in range(4)) for settled in range(1 << 4))
-        self._twos = [_by_twos([rows[row] for row in _rows_of(each)]) for each in senses]
-
-    def worth(
-        self, placings: int, still_open: int, settled: int, undrawn: int, coming: Sequence[int]
-    ) -> float:
-        """Return what is spared of the cards to come, in parts of `ONE` (see `alone.Worth`)."""
-        counts = _fitting(placings & undrawn) + _codes(placings, still_open | _reached(placings))
-        twos = (counts | counts >> _SIDE // 2 - 4).to_bytes(_SIDE // 8, "little")[:LANES:2]
-        cards = sum([self._ways[(placings & card).bit_count()] for card in coming])
-        return cards + sum(map(getitem, self._twos[settled], twos))
-
-
-def _by_twos(rows: Rows) -> Rows:
-    """Return for each place of the one half the row of the weights of two counts: its own and, in the
-    upper half of the byte, that of the place as far on in the other half."""
-    pairs = zip(rows, rows[len(rows) // 2 :], strict=False)
-    return [[one[byte & 15] + other[byte >> 4] for byte in range(256)] for one, other in pairs]
-
-
 def features(board: ByzantiumBoard, own: int, others: int) -> list[tuple[int, int]]:
     """Return the weights that `ByzantiumJudge.worth` adds up: the row of each, and which of its row it is."""
     settled = tuple(state >= SETTLED for state in board.states)
@@ -131,26 +103,16 @@ def features(board: ByzantiumBoard, own: int, others: int) -> list[tuple[int, in
 def _counts(board: ByzantiumBoard, own: int, others: int) -> bytes:
     """For each place how many of the own cards fit, and in the upper half of the byte of the others."""
     placings, still_open, _states = board
-    count = _fitting(placings & of_cards(own) | (placings & of_cards(others)) << _SIDE)
-    both = (count | count >> (_SIDE - 4)) & 0xFF * _FIRST
-    return (both + _codes(placings, still_open)).to_bytes(_SIDE // 8, "little")[::2]
-
-
-def _fitting(count: int) -> int:
-    """Return how many cards fit in each place: the bits of all are counted at once, by pairs and fours."""
+    # The bits of all places are counted at once: by pairs, fours and eights, side by side.
+    count = placings & of_cards(own) | (placings & of_cards(others)) << _SIDE
     count -= count >> 1 & _PAIRS
     count = (count & _FOURS) + (count >> 2 & _FOURS)
-    return count + (count >> 4) + (count >> 8) & _WHOLE
-
-
-def _reached(placings: int) -> int:
-    return (placings + _FULL) >> 12 & _FIRST
-
-
-def _codes(placings: int, still_open: int) -> int:
-    """Return `_CLOSED` and `_BARE` for the places of which this is to be said."""
+    count = count + (count >> 4) & _EIGHTS
+    count = count + (count >> 8) & _WHOLE
+    reached = (placings + _FULL) >> 12 & _FIRST
     free = still_open & _FIRST
-    return _BARE * (free ^ _reached(placings)) + _CLOSED * (_FIRST ^ free)
+    both = (count | count >> (_SIDE - 4)) & 0xFF * _FIRST
+    return (both + _BARE * (free ^ reached) + _CLOSED * (_FIRST ^ free)).to_bytes(_SIDE // 8, "little")[::2]
 
 
 @lru_cache(1 << 14)
@@ -171,20 +133,10 @@ def form(seats: int, *, is_open: bool) -> str:
 @cache
 def judge(name: str) -> ByzantiumJudge:
     """Return the judgement that was learned for a form; raise `FileRefused` if its file is damaged."""
-    return ByzantiumJudge(_rows(name))
-
-
-@cache
-def lone_judge() -> LoneJudge:
-    """Return the judgement of one player's game; raise `FileRefused` if its file is damaged."""
-    return LoneJudge(_rows(form(1, is_open=False)))
-
-
-def _rows(name: str) -> Rows:
     file = resource("byzantium", "judge.json")
     try:
         found: Mapping[str, Sequence[Sequence[int]]] = json.loads(file.read_bytes())
-        return [_filled(row, size) for row, size in zip(found[name], ROWS, strict=True)]
+        return ByzantiumJudge([_filled(row, size) for row, size in zip(found[name], ROWS, strict=True)])
     except (OSError, ValueError, TypeError, AttributeError, KeyError) as error:
         sentence = _("cannot read the weights in {file}: {why}")
         raise FileRefused(sentence.format(file=file, why=error)) from error

@@ -14,7 +14,7 @@ from cardtable.cards import FIRST_DEAL, LAST_DEAL
 from cardtable.contract.deal import Deal
 from cardtable.games.byzantium.deals import dealing_order
 from cardtable.games.byzantium.position import ByzantiumTableau, mask_of, members
-from cardtable.players.byzantium.alone import ASIDE, deal_out, ways
+from cardtable.players.byzantium.alone import ASIDE, deal_out
 from cardtable.players.byzantium.board import OF_CARD, ByzantiumBoard, of_cards
 
 WIDTH = 30
@@ -55,7 +55,7 @@ def _after(line: Line, card: int) -> Iterator[Line]:
 
 def _promise(line: Line, rest: Sequence[int], undrawn: int) -> tuple[int, int]:
     """The less the better: the cards set aside in the end, then the ways that are lost."""
-    aside = line.aside + deal_out(line.board, rest, ways)
+    aside = line.aside + deal_out(line.board, rest)
     return aside, -(line.board.placings & undrawn).bit_count()
 
 
@@ -66,7 +66,7 @@ def placeable(number: int, width: int = WIDTH) -> bool:
 
 def placed_by_rule(number: int) -> bool:
     """Whether the rule of trial games, which does not know the order, places every card of the deal."""
-    return deal_out(ByzantiumBoard.of(ByzantiumTableau()), dealing_order(Deal(number=number)), ways) == 0
+    return deal_out(ByzantiumBoard.of(ByzantiumTableau()), dealing_order(Deal(number=number))) == 0
 
 
 def hardly_placeable(number: int) -> bool:

@@ -23,7 +23,7 @@ from cardtable.players.byzantium import alone as byzantium_alone
 from cardtable.players.byzantium import hands as byzantium_hands
 from cardtable.players.byzantium.board import ByzantiumBoard, of_cards, placing
 from cardtable.players.byzantium.endgame import Endgame, OutOfTime
-from cardtable.players.byzantium.judge import form, lone_judge
+from cardtable.players.byzantium.judge import form
 from cardtable.players.byzantium.judge import judge as judge_of
 from cardtable.players.byzantium.lookahead import Lookahead
 from cardtable.players.byzantium.redeals import Redeals
@@ -38,7 +38,7 @@ TRIALS = {"fair": 1_200, "strong": 9_000}
 """How many placings a level looks at, or boards it judges, for a move: the strong one takes about 0.1 s."""
 
 TRIALS_ALONE = {"fair": 1_200, "strong": 24_000}
-"""The same for one player: the strong one takes some 0.2 s."""
+"""The same for one player: here more would hardly help, 0.02 cards for three times as many."""
 
 PICKS = 1
 """Among how many placings, drawn by lot, each card is chosen in the fair player's trial games."""
@@ -117,8 +117,7 @@ def advise(
     budget = (TRIALS_ALONE if alone else TRIALS)[level] if budget is None else budget
     if alone:
         card = number_of(moves[-1].cards[0])
-        worth = lone_judge().worth if level == "strong" else byzantium_alone.ways
-        found = byzantium_alone.estimates(board, card, view.unseen, random, budget, deadline, worth)
+        found = byzantium_alone.estimates(board, card, view.unseen, random, budget, deadline)
         costs = {bit: -worth for bit, worth in found.worths.items()}
         return _told(moves, found._replace(worths=costs))
     if level != "strong":

@@ -16,7 +16,6 @@ from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import player as byzantium
 from cardtable.players.byzantium.alone import ASIDE, compared
 from cardtable.players.byzantium.board import ByzantiumBoard, placing
-from cardtable.players.byzantium.judge import lone_judge
 from cardtable.players.judgement import Answered
 
 _GAMES = 400
@@ -49,7 +48,7 @@ class Slip(NamedTuple):
 def review(start: ByzantiumPosition, moves: Sequence[Move], seed: int = 1) -> tuple[Slip, ...]:
     """Return the slips of a game for one player from its first position, in the order of play.
 
-    Some six seconds for a whole game; may be asked of a worker process.
+    About two seconds for a whole game; may be asked of a worker process.
     """
     game = Byzantium(seats=1)
     random = Random(seed)
@@ -79,7 +78,7 @@ def _rise(view: ByzantiumView, played: Move, better: Move, random: Random) -> tu
     if played == better:
         return 0.0, 0.0
     board = ByzantiumBoard.of(view.tableau)
-    return compared(board, _number(played), _number(better), view.unseen, random, _GAMES, lone_judge().worth)
+    return compared(board, _number(played), _number(better), view.unseen, random, _GAMES)
 
 
 def _number(move: Move) -> int:

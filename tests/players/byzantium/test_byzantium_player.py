@@ -11,30 +11,11 @@ from cardtable import players
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.byzantium import hierarchies
-from cardtable.games.byzantium.position import (
-    ALL,
-    ByzantiumPosition,
-    ByzantiumTableau,
-    ByzantiumView,
-    mask_of,
-    members,
-    number_of,
-)
+from cardtable.games.byzantium.position import ByzantiumPosition, ByzantiumView, mask_of, members, number_of
 from cardtable.games.byzantium.rules import Byzantium
 from cardtable.players.byzantium import player as byzantium
-from cardtable.players.byzantium.alone import deal_out, ways
-from cardtable.players.byzantium.board import (
-    CARD_OF,
-    LANE,
-    LANES,
-    OF_CARD,
-    PLACE_OF,
-    SETTLED,
-    ByzantiumBoard,
-    of_cards,
-    placing,
-)
-from cardtable.players.byzantium.judge import judge, lone_judge
+from cardtable.players.byzantium.alone import deal_out
+from cardtable.players.byzantium.board import CARD_OF, PLACE_OF, ByzantiumBoard, of_cards, placing
 from tests.sampling import only_thorough, sample
 
 LONG = 60.0
@@ -122,55 +103,17 @@ def test_playing_out_alone_follows_the_quick_rule() -> None:
     for number in range(1, 41):
         position = game.deal(Deal(number=number))
         order = [*members(position.hands[0]), *position.pack]
-        expected = deal_out(ByzantiumBoard.of(position.tableau), order, ways)
+        expected = deal_out(ByzantiumBoard.of(position.tableau), order)
         while game.outcome(position) is None:
             *placements, aside = game.moves(position)
-            best = max(
-                reversed(placements), key=lambda move: ways_left(game.apply(position, move)), default=aside
-            )
+            best = max(reversed(placements), key=lambda move: ways(game.apply(position, move)), default=aside)
             position = game.apply(position, best)
         assert len(position.aside) == expected
 
 
-def ways_left(position: ByzantiumPosition) -> int:
+def ways(position: ByzantiumPosition) -> int:
     cards = mask_of(position.pack) | position.hands[0]
     return sum((position.tableau.fitting(p) & cards).bit_count() for p in members(position.tableau.free))
-
-
-def test_one_player_judges_as_several_do() -> None:
-    """By the same weights, but for those of how many cards are left.
-
-    Boards with a place in which a two can never lie are left out: `ByzantiumJudge` counts it apart.
-    """
-    slow, quick = judge("1"), lone_judge()
-    of_number: dict[int, set[float]] = {}
-    for number in range(20):
-        board, left = ByzantiumBoard.of(ByzantiumTableau()), ALL
-        for card in Random(number).sample(range(24), 24):
-            left ^= 1 << card
-            choices = list(members(board.placings & OF_CARD[card]))
-            board = board.connect(choices[number % len(choices)]) if choices else board
-            if any(lane and not lane & 1 for lane in lanes(board.open)):
-                continue
-            coming = [OF_CARD[each] for each in members(left)]
-            settled = mask_of(arm for arm, state in enumerate(board.states) if state >= SETTLED)
-            worth = quick.worth(board.placings, board.open, settled, sum(coming), coming)
-            of_number.setdefault(len(coming), set()).add(slow.worth(board, left, 0) - worth)
-    assert [len(differences) for differences in of_number.values()] == [1] * 24
-
-
-def lanes(bits: int) -> list[int]:
-    return [bits >> LANE * place & (1 << LANE) - 1 for place in range(LANES)]
-
-
-def test_judged_games_set_fewer_aside() -> None:
-    """The rule sets 2.3 aside, the judgement 1.35."""
-    board, chance = ByzantiumBoard.of(ByzantiumTableau()), Random(1)
-    orders = [chance.sample(range(24), 24) for _ in range(100)]
-    by_rule, judged = (
-        sum(deal_out(board, order, rule) for order in orders) for rule in (ways, lone_judge().worth)
-    )
-    assert judged < 0.8 * by_rule
 
 
 # Honest and legal
