@@ -53,7 +53,9 @@ def counted(game: BeatIt, position: BeatItPosition, move: Move) -> int:
 def bother(game: BeatIt, hand: int) -> int:
     outside = game.stock.all & ~hand
     beatable = sum(bool(game.stock.above[number] & outside) for number in bits(hand))
-    return game.stock.runs(hand).bit_count() + beatable
+    lowest = sum(suit & -suit for suit in game.stock.suit_masks)
+    runs = hand & (~(hand << 1) | lowest)
+    return runs.bit_count() + beatable
 
 
 def winner(game: BeatIt, number: int, levels: tuple[str, str]) -> str | None:
