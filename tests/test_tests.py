@@ -1,11 +1,15 @@
 """Every test can fail, and none by the clock."""
 
 import ast
+import gc
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+from cardtable.cli import main
+from tests.conftest import pytest_runtest_setup
 
 TESTS = Path(__file__).parent
 ASSERTING = {"raises", "warns", "fail", "waitUntil", "waitSignal", "waitSignals", "assertNotEmitted"}
@@ -105,3 +109,10 @@ def test_what_asserts_nothing_or_a_time_is_found() -> None:
     parsed = {TESTS / name: ast.parse(text) for name, text in written.items()}
     assert silent(parsed) == ["test_a.py:3 test_y"]
     assert clocked(parsed) == ["test_c.py:2"]
+
+
+def test_after_a_command_no_thread_of_a_later_test_looks_for_garbage(request: pytest.FixtureRequest) -> None:
+    assert main(["games"]) == 0
+    assert gc.isenabled()
+    pytest_runtest_setup(request.node)
+    assert not gc.isenabled()
