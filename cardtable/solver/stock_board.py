@@ -70,10 +70,8 @@ class PackLeft:
         self.size = len(left)
         self.buried = turned if passed == pack.passes else 0
         self.digest = pack.digest(left, turned, passed)
-        self.turn, self.as_good = (
-            pack.turn(self.size, turned, passed),
-            pack.as_good(self.size, turned, passed),
-        )
+        self.turn = pack.turn(self.size, turned, passed)
+        self.as_good = pack.as_good(self.size, turned, passed)
 
     @cached_property
     def plays(self) -> dict[int, list[Play]]:
