@@ -5,7 +5,7 @@ past each other, and what is held back.  Where all that fits must be played, the
 dozens of ends, and the third to some thousands of states: so all can be tried, most cards at home first.
 
 Where cards may be held back, there are far too many.  Then the first two deals are played in some way by
-chance, and the last as if all had to be played, in a few states; and so again and again.
+chance, and the last as if all had to be played, in two hundred states; and so again and again.
 """
 
 import time
@@ -21,7 +21,7 @@ from cardtable.games.petits_paquets.states import PacketsPlay, PacketsState, Ste
 from cardtable.games.petits_paquets.table import DEALS, DOWN, EXILES, PACK, UP, meet, memory_of
 from cardtable.games.rollouts.rollout import Foresight
 
-_MOST, _FEW = 150_000, 100
+_MOST, _FEW = 150_000, 200
 """How many states are looked into at most; and how many after one way of playing the first deals."""
 _WAITING = 0.7
 """How often nothing is played in a deal while there are Exiles, where cards may be held back."""
