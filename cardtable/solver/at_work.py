@@ -10,12 +10,11 @@ import math
 import os
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
-from queue import Empty, SimpleQueue
-from typing import Any, Protocol
+from typing import Any
 
 from cardtable import __version__
 from cardtable.errors import NoAnswer
@@ -32,16 +31,6 @@ _SILENCE = 60.0
 
 Each = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[tuple[Any, Any]]]
 """Calls a function with each of some different arguments; gives each with its answer, in any order."""
-
-
-class Pending(Protocol):
-    """What an executor promises: of this machine or of a cluster."""
-
-    def result(self) -> Any:
-        """Return the answer, or raise what came instead."""
-
-    def add_done_callback(self, call: Callable[[Any], Any]) -> Any:
-        """Let this be called once the answer is there."""
 
 
 def processors() -> int:
@@ -91,32 +80,16 @@ def _settle(pending: Future[Any], answer: Answer) -> None:
 
 
 def answered(
-    submit: Callable[[Any], Pending], questions: Iterable[Any], most: int
-) -> Iterator[tuple[Any, Pending]]:
+    submit: Callable[[Any], Future[Any]], questions: Iterable[Any], most: int
+) -> Iterator[tuple[Any, Future[Any]]]:
     """Submit all questions, never more than `most` at once, and yield each when its answer is there."""
-    done: SimpleQueue[tuple[Any, Pending]] = SimpleQueue()
-    waiting = 0
-    for question in questions:
-        if waiting == most:
-            yield _next(done)
-            waiting -= 1
-        answer = submit(question)
-        answer.add_done_callback(partial(_put, done, question))
-        waiting += 1
-    for _number in range(waiting):
-        yield _next(done)
-
-
-def _put(done: "SimpleQueue[tuple[Any, Pending]]", question: Any, answer: Pending) -> None:
-    done.put((question, answer))
-
-
-def _next(done: "SimpleQueue[tuple[Any, Pending]]") -> tuple[Any, Pending]:
+    left, waiting = iter(questions), dict[Future[Any], Any]()
     while True:
-        try:
-            return done.get(timeout=_WAIT)
-        except Empty:
-            continue
+        waiting |= {submit(question): question for question in islice(left, most - len(waiting))}
+        if not waiting:
+            return
+        for answer in wait(waiting, _WAIT, FIRST_COMPLETED).done:
+            yield waiting.pop(answer), answer
 
 
 # Of a cluster
@@ -137,7 +110,7 @@ def on_cluster(address: str) -> Iterator[Each]:
     """
     client = _client(address)
     try:
-        yield partial(_each_of_cluster, client, address)
+        yield partial(_each_of_cluster, client.get_executor(pure=False), address)
     finally:
         client.close()
 
@@ -161,10 +134,10 @@ def _client(address: str) -> Any:
 
 
 def _each_of_cluster(
-    client: Any, address: str, function: Callable[[Any], Any], questions: Iterable[Any]
+    executor: Executor, address: str, function: Callable[[Any], Any], questions: Iterable[Any]
 ) -> Iterator[tuple[Any, Any]]:
-    def submit(task: tuple[Any, ...]) -> Any:
-        return client.submit(called, function, task, pure=False)
+    def submit(task: tuple[Any, ...]) -> Future[Any]:
+        return executor.submit(called, function, task)
 
     for task, answer in answered(submit, _tasks(questions), _MOST_TASKS):
         version, results = _result(answer, address)
