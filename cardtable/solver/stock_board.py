@@ -224,7 +224,7 @@ class StockBoard(Board):
     ``lifts``, what can be lifted off it; ``depth``, how many cards it has; ``takes``, the cards
     that are built on it; ``whole``, the suit that lies complete at its end, from its first card on, and
     what it bares; ``alone``, whether its top card is not built on what it lies on; ``way``, which way alone
-    it is built (1 up, -1 down, 0 either way).
+    it is built (1 up, -1 down, 0 either way); ``root``, the empty pile from which it has grown.
     """
 
     def __init__(self, game: RuledPatience, start: Position, weights: StockWeights) -> None:
@@ -237,7 +237,7 @@ class StockBoard(Board):
         self.whole: list[tuple[tuple[int, ...], int] | None] = [None] * 3
         self.way, self._singles = [0] * 3, dict[tuple[int, int], int]()
         self.alone, self._linked = [True] * 3, [False] * 3
-        self._root = [EMPTY_ROW, EMPTY_CELL, EMPTY_RESERVE]
+        self.root = [EMPTY_ROW, EMPTY_CELL, EMPTY_RESERVE]
         self.pack = Pack(game, start, self.drawn)
         self.first = self._first(start)
 
@@ -308,7 +308,7 @@ class StockBoard(Board):
 
     def _way_with(self, pile: int, kind: int) -> int:
         """Return which way a pile is built once a card is laid on it."""
-        if self._way_kept is WayKept.NEVER or self.depth[pile] != 1 or self._root[pile]:
+        if self._way_kept is WayKept.NEVER or self.depth[pile] != 1 or self.root[pile]:
             return self.way[pile]
         return self.way[pile] or kind - self.top[pile]
 
@@ -321,8 +321,8 @@ class StockBoard(Board):
 
     def _made(self, pile: int, kind: int, *, covers: bool) -> int:
         """Return a new pile; `covers`: what lies under its top card lies face down."""
-        node, root = super()._grown(pile, kind), self._root[pile]
-        self._root.append(root)
+        node, root = super()._grown(pile, kind), self.root[pile]
+        self.root.append(root)
         self.depth.append(self.depth[pile] + 1)
         self.takes.append(frozenset() if root else self._builds[kind])
         self.way.append(0)
@@ -354,7 +354,7 @@ class StockBoard(Board):
     def _cost(self, node: int, *, covers: bool) -> int:
         """Return how far a pile is from order."""
         by, rest, order = self.weights, self.parent[node], self.order
-        step, suit, root = order[self.top[node]], self.top[node] // SUIT, self._root[node]
+        step, suit, root = order[self.top[node]], self.top[node] // SUIT, self.root[node]
         cost = (by.up, by.kept, by.held)[root]
         if rest:
             cost += self.weight[rest] + (by.down - by.up if covers else 0)

@@ -10,6 +10,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo
 from cardtable.solver.stock_board import StockBoard, StockWeights
+from cardtable.solver.stock_dig import StockDig, can_dig
 from cardtable.solver.stock_layers import LAYERED, LAYERED_IN_ANY_SUIT, StockLayers
 from cardtable.solver.stock_search import Step, StockSearch, line
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -65,7 +66,7 @@ def judged(game: RuledPatience, position: Position, seconds: float) -> VerdictRe
     looks = LAYERED_IN_ANY_SUIT if rules.tableau.build.match is SuitMatch.ANY else LAYERED
     layers = [StockLayers(boards[0], weights) for weights in looks] if layered else []
     verdict, moves = Verdict.UNKNOWN, tuple[Move, ...]()
-    for steps, lost in _turns(whole, layers, until):
+    for steps, lost in _turns(boards[0], whole, layers, until):
         if lost:
             verdict = Verdict.UNWINNABLE
         elif steps is not None:
@@ -78,13 +79,21 @@ def judged(game: RuledPatience, position: Position, seconds: float) -> VerdictRe
 
 
 def _turns(
-    whole: Sequence[StockSearch], layers: Sequence[StockLayers], until: float
+    board: StockBoard, whole: Sequence[StockSearch], layers: Sequence[StockLayers], until: float
 ) -> Iterator[tuple[Sequence[Step] | None, bool]]:
-    """Yield after each turn the steps of a win, if one is found, and whether none is there for certain."""
+    """Yield after each turn the steps of a win, if one is found, and whether none is there for certain.
+
+    What can be dug out is asked once a hasty search has not soon found a win.
+    """
     for number in count():
         for each, hasty in product(layers, (True, False)):
             yield each.run(_WIDTH * _WIDER**number, until, hasty=hasty), False
         for search in whole:
+            if number == 0 and not search.hasty and can_dig(board):
+                dig = StockDig(board)
+                yield None, not dig.lives(board.first.columns)
+                for other in whole:
+                    other.dig = dig
             # Where none is hasty, exact ones take their place.
             exact = whole[0].hasty and not search.hasty
             states = _BESIDE_LAYERS if layers else _EXACT if exact else _HASTY

@@ -34,6 +34,7 @@ from cardtable.solver.board import EMPTY_CELL, EMPTY_ROW, NONE
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import Frontier, way_to
 from cardtable.solver.stock_board import Lift, PackLeft, StockBoard
+from cardtable.solver.stock_dig import StockDig
 from cardtable.solver.winning_line import carried, winning_line
 
 _BETWEEN_LOOKS = 100
@@ -82,10 +83,12 @@ class StockSearch:
     """A search that can be broken off and gone on with.
 
     ``hasty``: every card that can go home does; that often finds wins sooner, and proves nothing.
+    What ``dig``, once there is one, knows to be lost is given up.
     """
 
     def __init__(self, board: StockBoard, *, hasty: bool = False) -> None:
         self._board, self.hasty = board, hasty
+        self.dig: StockDig | None = None
         self._takes_back = board.gives_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
@@ -183,6 +186,8 @@ class StockSearch:
             node.steps += risen
             if not self._is_new(node.columns, node.stock):
                 return
+        if self.dig is not None and not self.dig.lives(node.columns):
+            return
         if node.foundations.complete:
             self._frontier.won = node
         weights, weight = board.weights, board.weight

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -54,6 +55,7 @@ from cardtable.games.up_and_down.british_square import RULES as BRITISH_SQUARE
 from cardtable.geometry import Pose
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.stock_board import StockBoard, StockWeights
+from cardtable.solver.stock_dig import StockDig, can_dig
 from cardtable.solver.stock_judging import judged
 from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -312,6 +314,50 @@ def test_no_verdict_contradicts_the_rules(name: str) -> None:
             assert (found.verdict is Verdict.WINNABLE) == truth, number
             told.add(truth)
     assert told
+
+
+def played_on(game: RuledPatience, number: int) -> Position:
+    """Return a deal, or a position some moves after it."""
+    chance, position = Random(number), game.deal(Deal(number))
+    for _ in range(chance.choice((0, 0, 3, 8, 15))):
+        legal = game.moves(position)
+        if legal:
+            position = game.apply(position, chance.choice(legal))
+    return position
+
+
+DIGGABLE = [
+    name for name, game in GAMES.items() if can_dig(StockBoard(game, game.deal(Deal(1)), StockWeights()))
+]
+
+
+@pytest.mark.parametrize("name", few(DIGGABLE, 12))
+def test_what_cannot_be_dug_out_is_what_a_search_of_all_finds_lost(name: str) -> None:
+    game = GAMES[name]
+    for number in range(1, sample(12, 200)):
+        boards = [StockBoard(game, played_on(game, number), StockWeights()) for _ in range(2)]
+        plain, digging = map(StockSearch, boards)
+        digging.dig = dig = StockDig(boards[1])
+
+        for search in (plain, digging):
+            search.run(MOST * 10)
+
+        assert plain.lost or plain.steps is not None
+        assert plain.lost == digging.lost, number
+        assert dig.lives(boards[1].first.columns) or plain.lost, number
+
+
+def test_a_deal_in_which_no_card_ever_leaves_its_pile_is_lost() -> None:
+    """Open lie KS KC 5D 5H TS 7C 7S; of each suit there is one covered that goes home before those.
+
+    What bears them is covered too, or in the pack; and what bears that, and so on up to a king: he would
+    need an empty column, and there is none.
+    """
+    game = catalogue.create("klondike")
+    assert isinstance(game, RuledPatience)
+    board = StockBoard(game, game.deal(Deal(383)), StockWeights())
+    assert not StockDig(board).lives(board.first.columns)
+    assert judged(game, game.deal(Deal(383)), FOREVER).verdict is Verdict.UNWINNABLE
 
 
 @pytest.mark.parametrize(
