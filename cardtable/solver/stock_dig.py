@@ -8,6 +8,8 @@ anything.  What lacks a slot needs an empty row that it may fill, or a cell.  Wh
 card of a pile from the start counts as dug out.
 """
 
+import math
+import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -20,6 +22,8 @@ from cardtable.solver.stock_board import StockBoard
 
 BUDGET = 20_000
 """States looked at; beyond them everything is taken to be alive: some tenths of a second."""
+_BETWEEN_LOOKS = 500
+"""States looked at between two looks at the clock."""
 _PILE = (1 << UNDUG_BITS) - 1
 _NOTHING = -1
 
@@ -31,7 +35,7 @@ def can_dig(board: StockBoard) -> bool:
     return (
         rules.deal.packs == 1
         and (rule.base is not None or any(foundations))
-        and (build.steps == (-1,) and not build.corner)
+        and build.steps == (-1,)
         and not (rule.turns_after or rules.foundations.whole_suits or board.game.consequences.rising)
     )
 
@@ -48,13 +52,14 @@ class _Group(NamedTuple):
 
 
 class StockDig:
-    """Which states of the piles can be dug out, as far as a budget of looks goes.
+    """Which states of the piles can be dug out, as far as a budget of looks goes, and the time.
 
-    A state is how many cards of each pile of the start are left, in as many bits as `Board.undug` has for it.
+    A state is how many cards of each pile of the start are left, in as many bits as `Board.undug` has for it;
+    ``until`` is a time of `time.process_time`.
     """
 
-    def __init__(self, board: StockBoard, budget: int = BUDGET) -> None:
-        self._board, self._left, stock = board, budget, board.game.rules.stock
+    def __init__(self, board: StockBoard, until: float = math.inf) -> None:
+        self._board, self._until, self._left, stock = board, until, BUDGET, board.game.rules.stock
         fills, kinds = board.game.rules.tableau.fills, range(max(board.cards) + 1)
         # Where cards are dealt on piles, or fill spaces by themselves, they need nothing that bears them.
         self._dealt_freely = fills.by is not FilledBy.ANY or (
@@ -105,7 +110,9 @@ class StockDig:
 
     def _all_groups(self) -> list[_Group]:
         """Return the groups, those of lower ranks first."""
-        board, low = self._board, self._board.game.rules.tableau.build.low
+        board, build = self._board, self._board.game.rules.tableau.build
+        # Where the corner is turned, those that begin the foundations are the first, which hardly bear any.
+        low = board.base if build.corner else build.low
         parted: list[tuple[set[int], set[int], set[int]]] = []
         for kind in sorted(board.cards, key=lambda kind: (board.cards[kind].rank - low) % SUIT):
             kinds, slots = {kind}, set(board.bearers[kind])
@@ -150,6 +157,8 @@ class StockDig:
         if not any(left) or not self._left:
             return True
         self._left -= 1
+        if not self._left % _BETWEEN_LOOKS and time.process_time() >= self._until:
+            self._left = 0
         for number in sorted([n for n, count in enumerate(left) if count], key=left.__getitem__):
             left[number] -= 1
             # While a card goes, the one beneath bears nothing as yet, unless they may go together.
@@ -187,8 +196,10 @@ class StockDig:
                     in_rows, in_cells = self._short(in_rows, in_cells, want - others, fills=filling[number])
                     want = others
                 need += 0 if self._dealt_freely else want
-            if slots == _NOTHING:
-                in_rows, in_cells = self._short(in_rows, in_cells, need, fills=fills)
+            if slots < number:
+                around = self._groups[slots].kinds if slots >= 0 else ()
+                need -= sum([lying_open[kind] + dug[kind] + spare[kind] for kind in around])
+                in_rows, in_cells = self._short(in_rows, in_cells, max(0, need), fills=fills)
             else:
                 wanted[slots] += need
                 filling[slots] = filling[slots] or fills

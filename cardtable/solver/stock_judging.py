@@ -90,7 +90,7 @@ def _turns(
             yield each.run(_WIDTH * _WIDER**number, until, hasty=hasty), False
         for search in whole:
             if number == 0 and not search.hasty and can_dig(board):
-                dig = StockDig(board)
+                dig = StockDig(board, until)
                 yield None, not dig.lives(board.first.columns)
                 for other in whole:
                     other.dig = dig
