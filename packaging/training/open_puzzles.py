@@ -28,12 +28,13 @@ GAMES = (
     *RICH,
     *("fortress", "chessboard", "selective-castle", "siegecraft", "stronghold", "fastness"),
     *("penelopes-web", "castle-of-indolence", "penguin"),
+    *("freecell", "eight-off", "king-albert", "somerset"),
 )
 STROLLED = ("fortress", "chessboard")
 """Where first hints seldom lose, but others near them do: there games are gone into at random."""
 STROLL = 20
 """So many moves at random, at most."""
-SPARSE = (*STROLLED, "castle-of-indolence", "constitution")
+SPARSE = (*STROLLED, "castle-of-indolence", "constitution", "freecell", "eight-off")
 """Where two games to be won are taken from one that first hints lose."""
 OPTIONS = {"castle-of-indolence": {"reserve": "spread"}}
 STATES = 8_000
