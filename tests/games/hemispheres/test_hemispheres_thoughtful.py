@@ -7,11 +7,13 @@ import pytest
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move
 from cardtable.games.hemispheres.marriages import FOUNDATIONS
 from cardtable.games.hemispheres.rollout import HemispheresPlayer, Whims
 from cardtable.games.hemispheres.rules import Hemispheres
 from cardtable.games.hemispheres.thoughtful import search
 from cardtable.games.kit.position import Position
+from cardtable.games.rollouts.beam import Beam, PartEnd
 from cardtable.games.rollouts.rollout import Foresight, rollout, thoughtful
 from tests.sampling import sample
 
@@ -97,6 +99,19 @@ def test_games_that_are_followed_up_are_the_same_each_time() -> None:
         found = search(game, position, until)
         assert found.states > 1, "it is not the first game that is won"
         assert search(game, position, until) == found
+
+
+def test_of_ends_that_come_to_the_same_one_is_followed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[tuple[int, list[list[int]]]] = []
+
+    def keep(_beam: object, _part: int, _home: int, end: PartEnd[HemispheresPlayer, Move]) -> None:
+        kept.append((len(end.table.pack), [[card // 2 for card in pile] for pile in end.table.piles]))
+
+    monkeypatch.setattr(Beam, "keep", keep)
+    game = Hemispheres()
+    search(game, game.deal(Deal(1001)), time.process_time() + LONG, games=40)
+    assert 40 < len(kept) < 40 * 8
+    assert all(kept.count(each) == 1 for each in kept)
 
 
 def test_a_won_position_needs_no_move() -> None:
