@@ -4,7 +4,7 @@ Piles are nodes of a trie.  What may go where is asked of the game's `Placing`, 
 each state of the foundations.  Twins are one kind of card.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cardtable.games.hints.hinting import Outlook, TableauCost
 from cardtable.games.kit import told
@@ -14,7 +14,7 @@ from cardtable.games.kit.position import Pile, Piles, Position
 from cardtable.games.kit.rules import Rules
 from cardtable.games.rollouts.card_numbers import NONE, number_of
 
-_EMPTY = 0
+EMPTY = 0
 """The pile of no cards."""
 
 
@@ -30,7 +30,7 @@ def serves(rules: Rules) -> bool:
     )
 
 
-class _Homes:
+class Homes:
     """What lies on the foundations: the ``piles`` of a position with nothing else.
 
     ``costs``: what the piles of the tableau cost then; ``takes``: by kind of card what lies there once one
@@ -39,10 +39,10 @@ class _Homes:
 
     def __init__(self, piles: Piles, outlook: Outlook, costs: dict[int, float]) -> None:
         self.piles, self.outlook, self.costs = piles, outlook, costs
-        self.takes: dict[int, _Homes] | None = None
+        self.takes: dict[int, Homes] | None = None
 
 
-State = tuple[tuple[int, ...], int, _Homes]
+State = tuple[tuple[int, ...], int, Homes]
 """The piles of the tableau, whichever is which, the talon, and the foundations."""
 
 
@@ -50,7 +50,7 @@ class CompactTable:
     """Positions ahead of a ``start`` of which all cards are in sight."""
 
     def __init__(self, placing: Placing, cost: TableauCost, start: Position) -> None:
-        self._placing, self._cost = placing, cost
+        self.placing, self._cost = placing, cost
         base, fillers = placing.base(start.piles), placing.fillers(start)
         self._cards = {number_of(card): card for card in reversed(placing.all_cards)}
         # In the place of no card there is `NONE`: what fills a space is laid on that.
@@ -58,9 +58,9 @@ class CompactTable:
         for card in placing.all_cards:
             onto = {number_of(on) for on in placing.bearers[card] if placing.tableau.bears(on.rank, base)}
             self._onto[number_of(card)] = onto | ({NONE} if card.rank in fillers else set())
-        self._top, self._under, self._piles = [NONE], [_EMPTY], [Pile()]
+        self._top, self._under, self.piles = [NONE], [EMPTY], [Pile()]
         self._laid: dict[tuple[int, int], int] = {}
-        self._homes: dict[Piles, _Homes] = {}
+        self._homes: dict[Piles, Homes] = {}
         self._costs: dict[tuple[tuple[int, ...], ...], dict[int, float]] = {}
 
     def key(self, state: State) -> State:
@@ -69,13 +69,13 @@ class CompactTable:
 
     def state(self, position: Position) -> State:
         """Return a position in numbers."""
-        talon = self._placing.talon
-        rows = sorted(self._pile(position.piles[row]) for row in self._placing.numbers.rows)
-        waiting = self._pile(position.piles[talon]) if talon is not None else _EMPTY
+        talon = self.placing.talon
+        rows = sorted(self._pile(position.piles[row]) for row in self.placing.numbers.rows)
+        waiting = self._pile(position.piles[talon]) if talon is not None else EMPTY
         return tuple(rows), waiting, self._home(position.piles)
 
     def _pile(self, cards: Pile) -> int:
-        pile = _EMPTY
+        pile = EMPTY
         for card in cards:
             pile = self._on(pile, number_of(card))
         return pile
@@ -87,32 +87,32 @@ class CompactTable:
             found = self._laid[pile, kind] = len(self._top)
             self._top.append(kind)
             self._under.append(pile)
-            self._piles.append((*self._piles[pile], self._cards[kind]))
+            self.piles.append((*self.piles[pile], self._cards[kind]))
         return found
 
-    def _home(self, piles: Piles) -> _Homes:
+    def _home(self, piles: Piles) -> Homes:
         """Return what lies on the foundations; which of twins is which does not matter."""
         lying: list[Pile] = [()] * len(piles)
-        for home in self._placing.numbers.foundations:
+        for home in self.placing.numbers.foundations:
             lying[home] = tuple(self._cards[number_of(card)] for card in piles[home])
         like = tuple(sorted(lying))
         if like not in self._homes:
             outlook = self._cost.outlook(tuple(lying))
             costs = self._costs.setdefault(outlook[1:], {})
-            self._homes[like] = _Homes(tuple(lying), outlook, costs)
+            self._homes[like] = Homes(tuple(lying), outlook, costs)
         return self._homes[like]
 
-    def _taken(self, homes: _Homes) -> dict[int, _Homes]:
+    def _taken(self, homes: Homes) -> dict[int, Homes]:
         """Return what lies on the foundations after each card that they take."""
         found = {}
-        for card, (place, *_) in self._placing.foundations_now(homes.piles).items():
+        for card, (place, *_) in self.placing.foundations_now(homes.piles).items():
             piles = list(homes.piles)
             piles[place] = (*piles[place], card)
             found[number_of(card)] = self._home(tuple(piles))
         homes.takes = found
         return found
 
-    def after(self, state: State) -> Iterator[State]:
+    def after(self, state: State) -> Iterable[State]:
         """Yield what comes of each card that can be carried."""
         rows, talon, homes = state
         top, takes = self._top, self._taken(homes) if homes.takes is None else homes.takes
@@ -125,7 +125,7 @@ class CompactTable:
                 others[others.index(pile)] = under
                 if kind in takes:
                     yield tuple(sorted(others)), talon, takes[kind]
-                for after in self._built(piles if under else piles[piles[0] == _EMPTY :], others, kind):
+                for after in self._built(piles if under else piles[piles[0] == EMPTY :], others, kind):
                     yield after, talon, homes
         if talon:
             kind, under = top[talon], self._under[talon]
@@ -150,5 +150,5 @@ class CompactTable:
         costs = homes.costs
         for pile in rows:
             if pile not in costs:
-                costs[pile] = self._cost.of_row(self._piles[pile], homes.outlook)
-        return self._cost.beside(homes.outlook, len(self._piles[talon])) + sum([costs[pile] for pile in rows])
+                costs[pile] = self._cost.of_row(self.piles[pile], homes.outlook)
+        return self._cost.beside(homes.outlook, len(self.piles[talon])) + sum([costs[pile] for pile in rows])

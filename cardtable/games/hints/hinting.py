@@ -58,6 +58,7 @@ class Hinting(NamedTuple):
     """What hints set how much store by where there is a pack, or cards lie face down.
 
     ``tableau``: where all piles lie open, ``looked_at``: how many positions are looked at there;
+    ``judged``: whether what these are worth has been learned (`hints.judged`).
     ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its
     rollouts would do: where that wins more than looking ahead.
     """
@@ -65,6 +66,7 @@ class Hinting(NamedTuple):
     tableau: TableauWeights = TableauWeights()
     columns: ColumnWeights = ColumnWeights()
     looked_at: int = 60
+    judged: bool = False
     by_rule: bool = False
 
 
