@@ -20,6 +20,7 @@ from pathlib import Path
 import late_puzzles
 import open_puzzles
 import talon_puzzles
+import turned_puzzles
 from beat_it_puzzles import beat_it, challenge
 from byzantium_puzzles import byzantium
 
@@ -33,6 +34,7 @@ MAKERS = {
     **dict.fromkeys(open_puzzles.GAMES, open_puzzles.open_patience),
     **dict.fromkeys(talon_puzzles.GAMES, talon_puzzles.talon),
     **dict.fromkeys(late_puzzles.GAMES, late_puzzles.late),
+    **dict.fromkeys(turned_puzzles.GAMES, turned_puzzles.turned),
 }
 
 
