@@ -6,6 +6,7 @@ of it is asked of the game's own rules; none of them is stated here a second tim
 """
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -138,6 +139,12 @@ class SuitSight:
         return added
 
 
+@cache
+def _bits(goals: tuple[int, ...]) -> int:
+    """Return goals as bits: asked again for each rank that may begin the foundations."""
+    return sum(1 << onto + 1 for onto in goals)
+
+
 class BoardStart(NamedTuple):
     """A position as the search has it: the rows and reserves, the cards in cells, the foundations."""
 
@@ -193,7 +200,7 @@ class Board(PileTrie):
         self.goals = [
             (*each, NONE) if card in self.fillers else each for card, each in enumerate(self.bearers)
         ]
-        self.goal_bits = [sum(1 << onto + 1 for onto in each) for each in self.goals]
+        self.goal_bits = list(map(_bits, self.goals))
         self.takes_all = len(self.fillers) == len(self.cards)
         self.whole_runs = rules.tableau.runs is RunMoves.WHOLE
         self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
