@@ -15,7 +15,7 @@ ENTRIES = (
         ),
         aliases=("The Little Packets",),
         minutes=20,
-        comes_out=0.67,
+        comes_out=0.78,
         relatives=("napoleons-square",),
     ),
 )

@@ -18,7 +18,7 @@ ENTRIES = (
         aliases=("Corner Card", "Vanishing Cross", "Cross Currents"),
         relatives=("czarina",),
         minutes=5,
-        comes_out=0.48,
+        comes_out=0.59,
     ),
     _KIN(
         id="czarina",
