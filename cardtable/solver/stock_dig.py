@@ -65,7 +65,7 @@ class StockDig:
         self._dealt_freely = fills.by is not FilledBy.ANY or (
             stock is not None and stock.to is not DealtTo.TALON
         )
-        self._groups, self._foundations = self._all_groups(), self._begun()
+        self._groups, self._suits = self._all_groups(), self._going_home()
         # By kind: how many cards lie on piles or in cells, and how many come from elsewhere.
         self._lying, self._coming = [0 for _ in kinds], [0 for _ in kinds]
         for kind in board.pack.kinds:
@@ -79,8 +79,9 @@ class StockDig:
                 (self._lying if held else self._coming)[kind] += 1
         # A card that comes back from its foundation is there to be built on, but need not go home again.
         self._spare = self._coming[:]
-        for kind in board.cards if board.gives_back else ():
-            self._spare[kind] += self._foundations[kind // SUIT][1 + board.order[kind]]
+        for _count, begun in self._suits if board.gives_back else ():
+            for kind, home in begun:
+                self._spare[kind] += home
         self._alive: dict[int, bool] = {}
 
     def _noted(self) -> list[list[int]]:
@@ -130,14 +131,17 @@ class StockDig:
             for kinds, slots, _borne in parted
         ]
 
-    def _begun(self) -> list[list[int]]:
-        """Return by suit how many foundations it may have, and then by order how many hold each card."""
-        board, found = self._board, list[list[int]]()
+    def _going_home(self) -> list[tuple[int, list[tuple[int, int]]]]:
+        """Return by suit how many foundations it may have, and its kinds in order, with how many are home."""
+        board, found = self._board, list[tuple[int, list[tuple[int, int]]]]()
         piles = [pile for pile in board.first.foundations.piles if pile]
         for suit in Suit:
             lengths = [len(pile) for pile in piles if pile[0].suit is suit]
-            count = len(board.game.placing.foundations_of[suit])
-            found.append([count, *(sum(length > at for length in lengths) for at in range(SUIT))])
+            kinds = sorted(
+                [kind for kind in board.cards if kind // SUIT == suit], key=board.order.__getitem__
+            )
+            begun = [(kind, sum(length > board.order[kind] for length in lengths)) for kind in kinds]
+            found.append((len(board.game.placing.foundations_of[suit]), begun))
         return found
 
     def lives(self, columns: Sequence[int]) -> bool:
@@ -212,13 +216,11 @@ class StockDig:
 
     def _staying(self, dug: Sequence[int]) -> list[int]:
         """Return by kind how many of the cards dug out cannot be at home, whatever comes from the pack."""
-        staying, coming, board = list(dug), self._coming, self._board
-        for suit, (foundations, *begun) in enumerate(self._foundations):
-            could = foundations
-            for at, home in enumerate(begun):
-                kind = suit * SUIT + (at + board.base - 1) % SUIT
-                if kind in board.cards:
-                    more = min(could - home, dug[kind] + coming[kind])
-                    staying[kind] = max(0, dug[kind] - more)
-                    could = home + more
+        staying, coming = list(dug), self._coming
+        for count, begun in self._suits:
+            could = count
+            for kind, home in begun:
+                more = min(could - home, dug[kind] + coming[kind])
+                staying[kind] = max(0, dug[kind] - more)
+                could = home + more
         return staying

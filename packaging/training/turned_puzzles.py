@@ -11,6 +11,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.practice.book import Puzzle
 from cardtable.practice.finding import hinted
+from cardtable.solver.answers import told_from
 from cardtable.solver.verdict import Verdict
 
 GAMES = ("la-belle-lucie",)
@@ -33,7 +34,9 @@ class TurnedSearch(Search):
         game = self._game
         moves, passed = hinted(game, game.deal(Deal(number)))
         self.spent += len(moves) * 10
-        known = next((at for at, each in enumerate(passed) if game.foreseeable(each)), len(moves))
+        known = told_from(game, passed)
+        if known is None:
+            return
         if game.won(passed[-1]):
             left = min(Random(number).randrange(*NEAR), len(moves) - known)
             if left >= NEAR[0] and sum(each.by_hint for each in self.wholes) < EASY:
