@@ -3,7 +3,7 @@
 They stand by themselves: Qt's styles have names for hundreds of things, and the first table waits for none.
 """
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import QComboBox, QStyle, QStyledItemDelegate, QStyleOptionComboBox, QStylePainter
 
@@ -28,6 +28,9 @@ class DropDown(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own for such lists asks no style sheet
         self.setMaxVisibleItems(_MOST)
+        # Qt switches the bar off before the style sheet says that a list scrolls by one.
+        self.view().setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.view().installEventFilter(self)
         self._label: Label | None = None
 
     def call(self, name: str) -> None:
@@ -72,16 +75,26 @@ class DropDown(QComboBox):
         signs = _LEAST_SIGNS * self.fontMetrics().averageCharWidth()
         return QSize(min(whole.width(), signs + whole.height()), whole.height())
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave every key to the opened list: none is a shortcut of the page beneath."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+        return super().eventFilter(watched, event)
+
     def showPopup(self) -> None:
-        """Show the entries, as wide as the longest of them, as far as the screen has room."""
+        """Show the entries, as wide as the longest of them, as far as the screen has room.
+
+        Where it has none for all they scroll, with what is chosen in sight.
+        """
         view, screen = self.view(), self.screen().availableGeometry()
         opened = view.window()
         beside = 2 * view.frameWidth() + opened.contentsMargins().left() + opened.contentsMargins().right()
         needed = view.sizeHintForColumn(self.modelColumn()) + beside
-        if self.count() > self.maxVisibleItems():
-            needed += view.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         view.setMinimumWidth(min(needed, screen.width()))
         super().showPopup()
+        bar = view.verticalScrollBar()
+        if bar.maximum():
+            opened.resize(min(opened.width() + bar.sizeHint().width(), screen.width()), opened.height())
         over = opened.geometry().right() - screen.right()
         if over > 0:
             opened.move(max(screen.left(), opened.x() - over), opened.y())

@@ -1,4 +1,4 @@
-"""Every list to choose from shows its entries whole when it is opened, with the keyboard on it too."""
+"""Every list to choose from shows its entries whole when it is opened, and scrolls where there are many."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,6 +15,7 @@ from cardtable.keeping.figures import Figures
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.results import GameResult
 from cardtable.keeping.store import Library
+from cardtable.practice import book
 from cardtable.start import Start
 from cardtable.windows import language
 from cardtable.windows.begin.new_game import NewGameSheet
@@ -22,6 +23,7 @@ from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.library.statistics import StatisticsDialog
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
+from cardtable.windows.practice.practice_page import PracticePage
 from tests.languages.complete import LANGUAGES
 from tests.sampling import few, sample
 from tests.window_driver import trigger
@@ -61,8 +63,11 @@ def _hidden(box: QComboBox, qtbot: QtBot) -> Iterator[str]:
     qtbot.waitUntil(view.isVisible)
     QApplication.processEvents()
     assert box.screen().availableGeometry().contains(view.window().geometry())
+    bar = view.verticalScrollBar()
+    assert bar.isVisible() is bool(bar.maximum())
     beside = 2 * (view.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, view) + 1)
     for row in range(box.count()):
+        view.scrollTo(view.model().index(row, 0))
         place, inside = view.visualRect(view.model().index(row, 0)), view.viewport().rect()
         room = min(place.right(), inside.right()) - place.left() + 1
         words = view.fontMetrics().horizontalAdvance(box.itemText(row)) + beside
@@ -98,6 +103,49 @@ def test_puzzles(open_window: Open, qtbot: QtBot) -> None:
     window.resize(800, 600)
     window.show_practice("klondike")
     assert not hidden_entries(window.pages.practice, qtbot)
+
+
+@pytest.fixture(params=(1.0, 2.0), ids="{} times as large".format)
+def puzzles(
+    request: pytest.FixtureRequest, open_window: Open, enlarge: Callable[[float], None]
+) -> PracticePage:
+    """Return the page of puzzles in the smallest window; there are more of its books than a screen shows."""
+    enlarge(request.param)
+    window = open_window(Start(game="citadel", deal=Deal(1)))
+    window.resize(800, 600)
+    window.show_practice("bisley")
+    return window.pages.practice
+
+
+def test_a_list_that_is_longer_than_the_screen_shows_what_is_chosen(
+    puzzles: PracticePage, qtbot: QtBot
+) -> None:
+    choice = puzzles.column.choice
+    for number in range(60):
+        choice.addItem(LONG[: 30 + number % 9], f"book {number}")
+    choice.setCurrentIndex(choice.count() - 5)
+    assert not hidden_entries(puzzles, qtbot)
+    choice.showPopup()
+    view = choice.view()
+    assert view.verticalScrollBar().isVisible()
+    assert view.viewport().rect().contains(view.visualRect(view.currentIndex()))
+    choice.hidePopup()
+
+
+def test_the_keys_of_an_open_list_are_its_own(puzzles: PracticePage, qtbot: QtBot) -> None:
+    choice, series, task = puzzles.column.choice, puzzles.series, puzzles.number
+    choice.showPopup()
+    view = choice.view()
+    for key, row in ((Qt.Key.Key_End, choice.count() - 1), (Qt.Key.Key_Home, 0)):
+        QTest.keyClick(view, key)
+        assert view.currentIndex().row() == row
+        assert view.viewport().rect().contains(view.visualRect(view.currentIndex()))
+    QTest.keyClick(view, Qt.Key.Key_PageDown)
+    assert view.currentIndex().row() > 1
+    assert (puzzles.series, puzzles.number) == (series, task)
+    QTest.keyClicks(view, book.title("byzantium")[:3])
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert puzzles.series.key == "byzantium"
 
 
 @pytest.mark.parametrize("game", ["byzantium", "beat-it-or-eat-it", *few(catalogue.PACKAGES, 3)])
