@@ -80,12 +80,13 @@ class Trail:
     def __init__(self, *, again: bool) -> None:
         self.parent, self.source, self.target = array("i", [-1]), array("b", [-1]), array("b", [-1])
         self.again = array("i") if again else None
-        self._whence = array("i")
+        self._looked_into, self._upto = array("i"), array("i")
 
     def looked_into(self, number: int) -> None:
         """Take note that all that was met again since the last time was met from this position."""
         if self.again is not None:
-            self._whence.extend(repeat(number, len(self.again) - len(self._whence)))
+            self._looked_into.append(number)
+            self._upto.append(len(self.again))
 
     def step(self, number: int) -> AbstractStep:
         """Return the step by which a position was met."""
@@ -96,10 +97,12 @@ class Trail:
         """Return what tells of a position all those from which one step leads to it."""
         again = self.again or array("i")
         # What was met again is chained: for each the last time, and for each time the one before.
-        last, former, whence = array("i", [-1]) * len(self.parent), array("i"), self._whence
+        last, former, whence = array("i", [-1]) * len(self.parent), array("i"), array("i")
         for times, number in enumerate(again):
             former.append(last[number])
             last[number] = times
+        for at, upto in zip(self._looked_into, self._upto, strict=True):
+            whence.extend(repeat(at, upto - len(whence)))
 
         def told(number: int) -> Iterator[int]:
             if number:
@@ -196,6 +199,7 @@ class AbstractSearch:
             return
         piles, seen, trail, again = self._piles, self._seen, self._trail, self._trail.again
         rank, parent, top, lifting = piles.rank, piles.parent, piles.top, piles.lifting
+        children, easing, guide = piles.children, piles.easing, self._guide
         rows: dict[int, list[int]] = {}
         for row, pile in enumerate(columns[: self._rows]):
             rows.setdefault(rank[pile], []).append(row)
@@ -227,7 +231,7 @@ class AbstractSearch:
                 onto = (*onto, cell)
             for to in onto:
                 under = columns[to]
-                grown = piles.children.get(under << CARD_BITS | top[pile]) or piles.laid(under, pile)
+                grown = children.get(under << CARD_BITS | top[pile]) or piles.laid(under, pile)
                 key = key_left - lifting[grown]
                 known = seen.get(key)
                 if known is None:
@@ -242,7 +246,7 @@ class AbstractSearch:
                 continue
             pile = columns[row]
             image, away = 0, 0
-            if self._guide is not None:
+            if guide is not None:
                 image, away = self._on_map(place, pile, grown, risen)
             digging = piles.digging[pile]
             left = place_undug + digging if digging else place_undug
@@ -255,7 +259,7 @@ class AbstractSearch:
             after[row] = parent[pile]
             if target >= 0:
                 after[target] = grown
-            worth = place_weight + piles.easing[pile] - piles.easing[grown]
+            worth = place_weight + easing[pile] - easing[grown]
             made = (number, tuple(after), risen, key, image, left, worth, away)
             self._frontier.add(worth + _AWAY * away, made)
             trail.parent.append(at)
@@ -279,30 +283,31 @@ class AbstractSearch:
     def _going_home(
         self, columns: tuple[int, ...], foundations: SuitCounts, undug: int
     ) -> tuple[dict[int, list[int]], bool]:
-        """Return by row the suits as which its outer card may go home; alone if that does no harm."""
-        order, found = self._piles.order, {}
+        """Return by row the suits as which its outer card may go home; alone if that does no harm.
+
+        It does none if no card can want it in a row any more, since what could lie on it is at home or may
+        go there as soon as it comes to light, and there is nothing else to be taken for: none of the suits
+        that it may be still waits for a card below.
+        """
+        order, lowest = self._piles.order, min(foundations)
+        found: dict[int, list[int]] = {}
+        highest_safe = lowest + 1 if self._base_is_lowest or lowest else -1
         for row, pile in enumerate(columns):
             if order[pile] in foundations and pile > EMPTY_CELL:
-                up, safe = self._rising(pile, foundations, undug)
-                if up and safe:
+                up, waits = self._rising(pile, order[pile], foundations, undug)
+                if up and not waits and order[pile] <= highest_safe:
                     return {row: up}, True
                 if up:
                     found[row] = up
         return found, False
 
-    def _rising(self, pile: int, foundations: SuitCounts, undug: int) -> tuple[list[int], bool]:
-        """Return the suits as which the outer card may go home now, and whether it may as well at once.
-
-        It may if no card can want it in a row any more, and there is nothing else to be
-        taken for: none of the suits that it may be still waits for a card below.
-        """
-        order, suits = self._piles.order[pile], self._piles.suits[pile]
+    def _rising(self, pile: int, order: int, foundations: SuitCounts, undug: int) -> tuple[list[int], bool]:
+        """Return the suits as which an outer card may go home now, and whether one waits for a card below."""
+        suits = self._piles.suits[pile]
         if len(suits) == 1:
-            if foundations[suits[0]] != order:
-                return [], False
-            return [suits[0]], self._safe(order, foundations)
+            return ([suits[0]] if foundations[suits[0]] == order else []), False
         up: list[int] = []
-        safe = self._safe(order, foundations)
+        waits = False
         for suit in suits:
             if foundations[suit] > order:
                 continue
@@ -311,13 +316,8 @@ class AbstractSearch:
                 if foundations[suit] == order:
                     up.append(suit)
                 else:
-                    safe = False
-        return up, safe
-
-    def _safe(self, order: int, foundations: SuitCounts) -> bool:
-        """Whether what could lie on a card is at home, or may go there as soon as it comes to light."""
-        lowest = min(foundations)
-        return order <= lowest + 1 and (self._base_is_lowest or lowest > 0)
+                    waits = True
+        return up, waits
 
 
 def _raised(foundations: SuitCounts, suit: int) -> SuitCounts:

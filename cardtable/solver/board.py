@@ -6,13 +6,14 @@ of it is asked of the game's own rules; none of them is stated here a second tim
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Piles, Position
 from cardtable.games.rollouts.card_numbers import NONE as _PACK
 from cardtable.games.rollouts.card_numbers import number_of
@@ -119,16 +120,15 @@ class SuitSight:
         reserve = EMPTY_RESERVE if sight in (SIGHTED, UNSUITED) else EMPTY_ROW
         self._first_alike = [EMPTY_ROW, EMPTY_CELL, reserve]
         self._known: dict[tuple[int, int], int] = {}
-        self.grow()
-
-    def grow(self) -> None:
-        """Take up the piles that are new on the board."""
-        board = self._board
         for pile in range(len(self.digest), len(board.top)):
-            seen = (self._first_alike[board.parent[pile]], self._labels[board.top[pile]])
-            first = self._known.setdefault(seen, pile)
-            self._first_alike.append(first)
-            self.digest.append(board.drawn() if first == pile else self.digest[first])
+            self.grow(board.parent[pile], board.top[pile])
+
+    def grow(self, under: int, card: int) -> None:
+        """Take up the pile that is new on the board: a card laid on another."""
+        pile = len(self.digest)
+        first = self._known.setdefault((self._first_alike[under], self._labels[card]), pile)
+        self._first_alike.append(first)
+        self.digest.append(self._board.drawn() if first == pile else self.digest[first])
 
     def of(self, pile: int) -> int:
         """Return what a whole pile adds to a key."""
@@ -143,6 +143,26 @@ class SuitSight:
 def _bits(goals: tuple[int, ...]) -> int:
     """Return goals as bits: asked again for each rank that may begin the foundations."""
     return sum(1 << onto + 1 for onto in goals)
+
+
+@lru_cache(maxsize=8)
+def _numbered(
+    placing: Placing, bearing: frozenset[Rank], alike: bool
+) -> tuple[dict[Card, int], dict[int, Card], list[tuple[int, ...]]]:
+    """Return the number of each card, the card of each number, and by number those that bear it.
+
+    Asked again for each rank that may begin the foundations.  ``bearing`` are the ranks on which cards
+    are built; ``alike``: twins have one number.
+    """
+    number = {card: number_of(card) + (0 if alike else _PACK * (card.copy - 1)) for card in placing.all_cards}
+    cards: dict[int, Card] = {}
+    for card, each in number.items():
+        cards.setdefault(each, card)
+    bearers: list[tuple[int, ...]] = [() for _ in range(max(cards) + 1)]
+    for each, card in cards.items():
+        onto = [number[under] for under in placing.bearers[card] if under.rank in bearing]
+        bearers[each] = tuple(dict.fromkeys(onto))
+    return number, cards, bearers
 
 
 class BoardStart(NamedTuple):
@@ -162,7 +182,7 @@ class Board(PileTrie):
     ``suits_count``: what may be done turns not on ranks alone.
     ``cards`` and ``order`` are by number: the card, and how many of its suit go home before it; ``bearers``
     the cards on which it is built, ``goals`` the same with `NONE` for an empty row that it may fill,
-    ``goal_bits`` that as bits: the lowest for an empty row, then one for each card.
+    ``goal_bits`` that as bits: the lowest for an empty row, then one for each card; ``bit_of`` each alone.
     The lists ``undug`` and ``held`` are by pile: what is left in it of a pile with which the
     search begins (so many cards, in the `UNDUG_BITS` of that pile), and all its cards (a bit
     for each, by their order).
@@ -178,19 +198,12 @@ class Board(PileTrie):
         self.undug, self.held = [0] * 3, [0] * 3
 
     def _number_cards(self, *, alike: bool) -> None:
-        cards, bearers = self.game.placing.all_cards, self.game.placing.bearers
-        bearing = {rank for rank in Rank if self.game.rules.tableau.bears(rank, self.base)}
-        self.number = {card: number_of(card) + (0 if alike else _PACK * (card.copy - 1)) for card in cards}
-        self.cards: dict[int, Card] = {}
-        for card in cards:
-            self.cards.setdefault(self.number[card], card)
-        numbers = range(max(self.cards) + 1)
-        self.order = [(number + 1 - self.base) % 13 for number in numbers]
-        self.bearers: list[tuple[int, ...]] = [() for _ in numbers]
-        self._bit = [0 for _ in numbers]
+        tableau = self.game.rules.tableau
+        bearing = frozenset([rank for rank in Rank if tableau.bears(rank, self.base)])
+        self.number, self.cards, self.bearers = _numbered(self.game.placing, bearing, alike)
+        self.order = [(number + 1 - self.base) % 13 for number in range(len(self.bearers))]
+        self._bit = [0 for _ in self.order]
         for number, card in self.cards.items():
-            onto = [self.number[each] for each in bearers[card] if each.rank in bearing]
-            self.bearers[number] = tuple(dict.fromkeys(onto))
             self._bit[number] = 1 << TWINS * self.order[number] + 2 * card.suit + card.copy - 1
 
     def _state_rules(self) -> None:
@@ -201,6 +214,7 @@ class Board(PileTrie):
             (*each, NONE) if card in self.fillers else each for card, each in enumerate(self.bearers)
         ]
         self.goal_bits = list(map(_bits, self.goals))
+        self.bit_of = [*(1 << onto + 1 for onto in range(len(self.goals))), 1]
         self.takes_all = len(self.fillers) == len(self.cards)
         self.whole_runs = rules.tableau.runs is RunMoves.WHOLE
         self.both_ends = len({rule.step for rule in game.foundations.values()}) > 1
@@ -235,7 +249,7 @@ class Board(PileTrie):
         node = super()._grown(pile, card)
         self.undug.append(self.undug[pile])
         for view in self._views.values():
-            view.grow()
+            view.grow(pile, card)
         self.held.append(self.held[pile] | self._bit[card])
         return node
 

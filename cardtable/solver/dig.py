@@ -327,26 +327,29 @@ def is_dead(
     """
     if len(cells) < board.cell_count or not board.suited or board.gives_back:
         return False
-    top, parent, goals = board.top, board.parent, board.goal_bits
+    top, parent, goals, bit_of = board.top, board.parent, board.goal_bits, board.bit_of
+    whole_runs = board.whole_runs
     piles = [pile for pile in columns if pile > EMPTY_RESERVE]
     # Sets of cards, and of an empty row, are written as the bits of a number.
-    reach, gone = sum([1 << card + 1 for card in (*(top[pile] for pile in piles), *cells)]), 0
-    reach += EMPTY_ROW in columns
+    reach, gone = 1 if EMPTY_ROW in columns else 0, 0
+    for card in (*[top[pile] for pile in piles], *cells):
+        reach |= bit_of[card]
     changed = True
     while changed:
         if reach & 1 and board.takes_all:
             return False
         changed = False
-        foundations, gone = _risen(foundations, reach, gone)
-        if any(gone >> card + 1 & 1 or goals[card] & reach for card in cells):
-            return False
+        foundations, gone = _risen(board, foundations, reach, gone)
+        for card in cells:
+            if goals[card] & reach or bit_of[card] & gone:
+                return False
         stuck = []
         for pile in piles:
             here, card = pile, top[pile]
             while True:
-                if gone >> card + 1 & 1 or goals[card] & reach:
+                if goals[card] & reach or bit_of[card] & gone:
                     here = parent[here]
-                elif board.whole_runs and (run := _leaving_run(board, here, reach)):
+                elif whole_runs and (run := _leaving_run(board, here, reach)):
                     here = run[0]
                     reach |= run[1]
                 else:
@@ -357,7 +360,7 @@ def is_dead(
                     reach |= here == EMPTY_ROW
                     break
                 card = top[here]
-                reach |= 1 << card + 1
+                reach |= bit_of[card]
         piles = stuck
     return bool(piles)
 
@@ -365,22 +368,22 @@ def is_dead(
 def _leaving_run(board: Board, pile: int, reach: int) -> tuple[int, int] | None:
     """Return a pile without the outer cards that can leave as one, and their bits; None if none can."""
     card, rest = board.top[pile], board.parent[pile]
-    run = 1 << card + 1
+    run = board.bit_of[card]
     while rest > EMPTY_RESERVE and board.top[rest] in board.bearers[card]:
         card, rest = board.top[rest], board.parent[rest]
-        run |= 1 << card + 1
+        run |= board.bit_of[card]
         if board.goal_bits[card] & reach:
             return rest, run
     return None
 
 
-def _risen(foundations: FoundationState, reach: int, gone: int) -> tuple[FoundationState, int]:
+def _risen(board: Board, foundations: FoundationState, reach: int, gone: int) -> tuple[FoundationState, int]:
     """Let all cards in reach go up that can; `gone` are those that have."""
-    rising = True
+    bit_of, rising = board.bit_of, True
     while rising:
         rising = False
         for card in foundations.up:
-            if reach >> card + 1 & 1:
-                foundations, gone, rising = foundations.after(card), gone | 1 << card + 1, True
+            if bit_of[card] & reach:
+                foundations, gone, rising = foundations.after(card), gone | bit_of[card], True
                 break
     return foundations, gone

@@ -19,8 +19,8 @@ Way = tuple[tuple[int, int], ...]
 class FoundationState:
     """What lies on all foundations; ``piles`` is one way in which it may.
 
-    ``up``: the cards that they take now; ``safe``: those of them that may always go up.  ``digest`` is its
-    part of the key of a position.  ``size`` is how many cards lie there; ``complete``: no card is missing.
+    ``up``: the cards that they take now.  ``digest`` is its part of the key of a position.  ``size`` is how
+    many cards lie there; ``complete``: no card is missing.
     """
 
     def __init__(self, states: "FoundationStates", piles: Piles, digest: int) -> None:
@@ -29,9 +29,13 @@ class FoundationState:
         self.complete = self.size == states.goal
         self._at = states.taken(piles)
         self.up = frozenset(self._at)
-        self.safe = states.harmless(self.up, piles)
         self._after: dict[int, FoundationState] = {}
         self._all_after: dict[int, list[FoundationState]] = {}
+
+    @cached_property
+    def safe(self) -> frozenset[int]:
+        """Those of the cards that they take now that may always go up."""
+        return self._states.harmless(self.up, self.piles)
 
     def after(self, number: int) -> "FoundationState":
         """Return the state with a card laid on the foundation that takes it, the first of several."""

@@ -63,10 +63,6 @@ class Frontier(Generic[Place]):
         self.waiting[number] = place
         heappush(self._heap, (cost << _SERIAL_BITS) - number)
 
-    def pop(self) -> Place:
-        """Return the position that comes next, which waits no more."""
-        return self.waiting.pop(-heappop(self._heap) & _NEWEST)
-
     def layer(self, width: int) -> list[Place]:
         """Return the cheapest so many, of equals what was met first; nothing waits any more."""
         self.cut = self.cut or len(self._heap) > width
@@ -98,10 +94,10 @@ class Frontier(Generic[Place]):
 
     def run(self, look_into: Callable[[Place], None], most: float, until: float | None) -> None:
         """Look into one position after the other, which adds what it leads to, as long as it `goes_on`."""
-        heap, enough = self._heap, most if self._exact else math.inf
+        heap, waiting, enough = self._heap, self.waiting, most if self._exact else math.inf
         while self.goes_on(most, until):
             for _ in range(self._stride):
-                look_into(self.pop())
+                look_into(waiting.pop(-heappop(heap) & _NEWEST))
                 if not heap or self.won is not None or self.met >= enough:
                     break
 

@@ -192,15 +192,16 @@ class Search:
     def expand(self, node: _Node) -> None:  # noqa: PLR0912, PLR0915
         """Make every move that could matter; a position is made only when its key is new."""
         board, seen, digest = self.board, self._seen, self._digest
-        top, parent, children, goal_bits = board.top, board.parent, board.children, board.goal_bits
+        top, parent, children = board.top, board.parent, board.children
+        bit_of, goals, goal_bits = board.bit_of, board.goals, board.goal_bits
         columns, cells, node_key = node.columns, node.cells, node.key
         foundations, up = node.foundations, node.foundations.up
         lying = {}
         open_bits = 0
-        for at in range(board.row_count):
-            card = top[columns[at]]
+        for at, pile in enumerate(columns[: board.row_count]):
+            card = top[pile]
             lying[card] = at
-            open_bits |= 1 << card + 1
+            open_bits |= bit_of[card]
         free = len(cells) < board.cell_count
         if board.whole_runs:
             self._expand_runs(node, lying)
@@ -235,7 +236,7 @@ class Search:
                 if now not in seen:
                     self._arrive(node, source, rest, left, risen, now, card * GOALS + HOME)
             if onto_bits:
-                for onto in board.bearers[card] if alone else board.goals[card]:
+                for onto in board.bearers[card] if alone else goals[card]:
                     if onto in lying:
                         to = lying[onto]
                         under = columns[to]

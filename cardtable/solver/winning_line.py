@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from cardtable.contract.move import Move, MoveKind
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position
 from cardtable.solver.limits import SHORTENING
@@ -35,11 +36,12 @@ def winning_line(
     return tuple(moves) if game.won(position) else ()
 
 
-def carried(game: Patience, position: Position, cards: Pile, source: str, target: str = "") -> Move:
+def carried(game: RuledPatience, position: Position, cards: Pile, source: str, target: str = "") -> Move:
     """Return the move of cards to a place, or without one to the first foundation that takes them."""
     if not target:
-        refusals = ((name, game.card_refusal(position, cards[0], source, name)) for name in game.foundations)
-        target = next((name for name, refusal in refusals if refusal is None), "")
+        *others, last = [game.placing.names[home] for home in game.placing.foundations_of[cards[0].suit]]
+        refusals = ((name, game.card_refusal(position, cards[0], source, name)) for name in others)
+        target = next((name for name, refusal in refusals if refusal is None), last)
     return Move(MoveKind.CARRY, cards, source, target)
 
 

@@ -227,11 +227,11 @@ def test_each_position_knows_what_is_left_of_the_piles_of_the_start(game_id: str
     assert isinstance(game, RuledPatience)
     board = Board(game, Rank.ACE)
     search = Search(board, board.start(game.deal(Deal(number))))
-    while search.frontier.waiting:
-        node = search.frontier.pop()
-        assert node.undug == sum(board.undug[pile] for pile in node.columns)
-        if search.frontier.met < 300:
-            search.expand(node)
+    while found := search.frontier.layer(300):
+        for node in found:
+            assert node.undug == sum(board.undug[pile] for pile in node.columns)
+            if search.frontier.met < 300:
+                search.expand(node)
 
 
 def test_what_one_attempt_does_not_need_the_others_get() -> None:

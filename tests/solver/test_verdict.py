@@ -126,12 +126,12 @@ def one_home_each(game: RuledPatience, legal: Sequence[Move]) -> Iterator[Move]:
 
 
 def key(board: Board, game: RuledPatience, position: Position) -> int:
-    return Search(board, board.start(position)).frontier.pop().key
+    return Search(board, board.start(position)).frontier.layer(1)[0].key
 
 
 def next_keys(board: Board, position: Position) -> set[int]:
     search = Search(board, board.start(position))
-    search.expand(search.frontier.pop())
+    search.expand(search.frontier.layer(1)[0])
     return {node.key for node in search.frontier.waiting.values()}
 
 

@@ -1,16 +1,17 @@
 """Which cards can go to their foundations without ever being missed: what is proved of a `Rules` value."""
 
 from collections.abc import Iterable
+from operator import add
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.move import Move
-from cardtable.games.hints.hinting import shortest
+from cardtable.games.hints.hinting import RANKS, shortest
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Piles, Position
 
-_ANY_HEIGHT = len(Rank)
+_ANY_HEIGHT = RANKS
 """So much lower than a card goes home the foundations of a suit may be that has nothing to do with it."""
 
 
@@ -70,8 +71,7 @@ class Harmless:
         return [
             card
             for card in cards
-            if (not borne or height[card.suit])
-            and self._follows(card, (card.rank - base) % len(Rank), height)
+            if (not borne or height[card.suit]) and self._follows(card, (card.rank - base) % RANKS, height)
         ]
 
     def _follows(self, card: Card, before: int, height: tuple[int, ...]) -> bool:
@@ -80,7 +80,8 @@ class Harmless:
             return height[card.suit] > self._turns
         if self._alone and not self._twins:
             return True
-        return all(high >= before - lower for high, lower in zip(height, self._lower[card.suit], strict=True))
+        highest: int = min(map(add, height, self._lower[card.suit]))
+        return before <= highest
 
     def safe_move(self, position: Position) -> Move | None:
         """Return a move to a foundation that does no harm.
@@ -100,7 +101,7 @@ class Harmless:
         safe = self.among([card for card, _place in plays], piles, base)
         if safe and base is not None and rules.stock is not None and placing.by_first_card:
             level = min(len(piles[home]) for home in placing.numbers.foundations)
-            safe = [card for card in safe if (card.rank - base) % len(Rank) <= level]
+            safe = [card for card in safe if (card.rank - base) % RANKS <= level]
         for card, place in plays:
             if card in safe and (place in rows or not self._columns) and not self._makes_room(piles, place):
                 move, refuses = placing.carry(card, place, foundations[card][0]), rules.seams.refuses

@@ -13,6 +13,9 @@ from cardtable.cards import Rank, Suit
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Piles, Position
 
+RANKS = len(Rank)
+"""Asked for a million times, an enumeration is slow to tell its length."""
+
 
 class TableauWeights(NamedTuple):
     """What a position costs, or is worth, as it looks.
@@ -84,13 +87,13 @@ def shortest(placing: Placing, piles: Piles) -> tuple[int, ...]:
             for suit in Suit
         ]
         return tuple([min(each) if 4 * len(each) == len(numbers) else 0 for each in begun])
-    return tuple([min([len(piles[home]) for home in each], default=len(Rank)) for each in foundations])
+    return tuple([min([len(piles[home]) for home in each], default=RANKS) for each in foundations])
 
 
 @cache
 def places_from(base: Rank) -> tuple[int, ...]:
     """Return where each rank (from 0, which is none) stands in a suit that begins with `base`."""
-    return tuple((rank - base) % len(Rank) + 1 for rank in range(len(Rank) + 1))
+    return tuple((rank - base) % RANKS + 1 for rank in range(RANKS + 1))
 
 
 Outlook = tuple[int, tuple[int, ...], tuple[int, ...]]

@@ -197,7 +197,9 @@ class RuledPatience(Patience):
     def carry_refusal(self, position: Position, cards: Pile, source: str, target: str) -> Refusal | None:
         """Refuse what is not one unit; a covered card that heads one was meant to go with it."""
         units = [unit for unit, place in self.units(position) if place == source]
-        if len(cards) > 1 and units:
+        if not units:
+            return super().carry_refusal(position, cards, source, target)
+        if len(cards) > 1:
             reason = Reason.SAME_PLACE if cards in units else PatienceReason.NOT_ONE_UNIT
             goes = cards in units and source != target
             return (
@@ -205,7 +207,7 @@ class RuledPatience(Patience):
             )
         heads = next((unit for unit in units if unit[0] == cards[0] and source != target), None)
         refusal = super().carry_refusal(position, cards, source, target)
-        if refusal is None or heads is None or (cards[0], source) in tuple(self.available(position)):
+        if refusal is None or heads is None or (cards[0], source) in self.available(position):
             return refusal
         return self.placing.refusal(position, heads, source, target) or refusal
 

@@ -316,7 +316,7 @@ class Patience(Game[Position]):
         """Return why cards in sight may not go from one place to another: by default one goes at a time."""
         if len(cards) > 1:
             return Refusal(Reason.ONE_CARD_ONLY, cards[0])
-        if (cards[0], source) not in tuple(self.available(position)):
+        if (cards[0], source) not in self.available(position):
             return self.lifting_refusal(position, cards[0], source)
         if source == target:
             return Refusal(Reason.SAME_PLACE, cards[0])
