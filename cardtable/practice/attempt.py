@@ -7,6 +7,7 @@ from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.seat import Seat
+from cardtable.games.kit.rules import PACK
 from cardtable.practice.task import Task
 
 
@@ -59,7 +60,7 @@ class TaskAttempt:
         del self.moves[keep:], self.positions[keep + 1 :]
 
     def to_come(self) -> tuple[Card, ...]:
-        """Return the cards that are still to be drawn, in their order, where the task tells it; else none."""
+        """Return the cards still to be drawn or dealt, in their order, where the task tells it; else none."""
         places = self.scene.game.places(self.position)
-        shown = places.get("pack", ()) if self.task.number and self.task.kind.to_the_end else ()
+        shown = places.get(PACK, ()) if self.task.tells_order else ()
         return tuple(each.card for each in shown if each.card is not None)

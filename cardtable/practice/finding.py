@@ -65,11 +65,12 @@ def single_move(
     done: int,
     right: Sequence[Move],
     kind: TaskKind,
+    to_come: int = 0,
 ) -> FoundPuzzle:
-    """Return the task to find the moves that are right after so many of a winning line."""
+    """Return the task to find the moves that are right after so many of a winning line; see `task_of`."""
     hints = game.hints(position)
     rank = min(hints.index(move) for move in right)
-    task = task_of(kind, game, number, line[:done])
+    task = task_of(kind, game, number, line[:done], to_come)
     puzzle = Puzzle(task, tuple(map(str, right)), tuple(map(str, line[done:])))
     return FoundPuzzle(puzzle, hardness(rank, len(hints), len(line) - done), rank == 0)
 
@@ -97,6 +98,6 @@ def hinted(game: Patience, position: Position) -> tuple[list[Move], list[Positio
     return moves, passed
 
 
-def task_of(kind: TaskKind, game: Patience, number: int, moves: Sequence[Move]) -> Task:
-    """Return a task in the position that these moves lead to."""
-    return Task(kind, game.id, Deal(number), tuple(map(str, moves)), game.given_options, game.seats)
+def task_of(kind: TaskKind, game: Patience, number: int, moves: Sequence[Move], to_come: int = 0) -> Task:
+    """Return a task in the position that these moves lead to; of so many cards to come it tells the order."""
+    return Task(kind, game.id, Deal(number), tuple(map(str, moves)), game.given_options, game.seats, to_come)

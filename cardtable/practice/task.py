@@ -70,8 +70,8 @@ class Scene(NamedTuple):
 class Task:
     """What is to be found in the position that the ``moves`` lead to from the deal.
 
-    ``number`` is how many moves a win may take, or how many cards are to come, where the
-    kind speaks of it; else 0.
+    ``number`` is how many moves a win may take, where the kind speaks of it, or how many cards are
+    to come whose order the task tells; else 0.
     """
 
     kind: TaskKind
@@ -86,6 +86,11 @@ class Task:
     def sentence(self) -> str:
         """What is to be found, in the player's language."""
         return self.kind.template(self.number).format(number=self.number)
+
+    @property
+    def tells_order(self) -> bool:
+        """Whether it tells in which order the cards come that are still to be drawn or dealt."""
+        return self.number > 0 and self.kind is not TaskKind.WIN_IN
 
     def scene(self) -> Scene:
         """Return the position; raise `InvalidTask` where the rules do not allow it, or the game is over."""

@@ -1,5 +1,6 @@
 """Can a position with a pack be won by somebody who knows its order?"""
 
+import math
 import time
 from collections.abc import Iterator, Sequence
 from itertools import count, product
@@ -48,8 +49,12 @@ def _weights_of(game: RuledPatience) -> tuple[StockWeights, ...]:
     return (_TURNED if stock is None or stock.to is DealtTo.TALON else _DEALT,)
 
 
-def judged(game: RuledPatience, position: Position, seconds: float) -> VerdictReport:
+def judged(
+    game: RuledPatience, position: Position, seconds: float, *, states: float = math.inf
+) -> VerdictReport:
     """Return what is found out about a position in so many seconds of CPU, the rules being known.
+
+    ``states``: after the turn in which so many positions have been met it ends, too.
 
     Each search has its turn, the longer the more there have been.
     """
@@ -65,16 +70,16 @@ def judged(game: RuledPatience, position: Position, seconds: float) -> VerdictRe
     layered = alone and rules.stock is not None and rules.stock.card_by_card_once
     looks = LAYERED_IN_ANY_SUIT if rules.tableau.build.match is SuitMatch.ANY else LAYERED
     layers = [StockLayers(boards[0], weights) for weights in looks] if layered else []
-    verdict, moves = Verdict.UNKNOWN, tuple[Move, ...]()
+    verdict, moves, met = Verdict.UNKNOWN, tuple[Move, ...](), 0
     for steps, lost in _turns(boards[0], whole, layers, until):
         if lost:
             verdict = Verdict.UNWINNABLE
         elif steps is not None:
             moves = line(game, position, boards[0].pack.cards, steps)
             verdict = Verdict.WINNABLE if moves else Verdict.UNKNOWN
-        if lost or steps is not None or time.process_time() >= until:
+        met = sum(each.states for each in whole) + sum(each.states for each in layers)
+        if lost or steps is not None or time.process_time() >= until or met >= states:
             break
-    met = sum(each.states for each in whole) + sum(each.states for each in layers)
     return VerdictReport(verdict, moves, met)
 
 

@@ -93,6 +93,10 @@ class Search:
         self.spent += found.states + SHARE
         return found
 
+    def to_come(self, position: Position) -> int:
+        """Return of how many cards to come the order is told."""
+        return 0
+
     def look_into(self, number: int) -> None:
         """Look for puzzles in one deal."""
         if self._game.id in STROLLED:
@@ -186,7 +190,8 @@ class Search:
             alone = all(alike(game, position, each, way[0]) for each in right)
             kind = TaskKind.ONLY_WIN if alone else TaskKind.KEEP_WINNABLE
             line = (*moves, *shortened(game, position, way))
-            self.moves.append(single_move(game, number, position, line, len(moves), right, kind))
+            told = self.to_come(position)
+            self.moves.append(single_move(game, number, position, line, len(moves), right, kind, told))
 
     def _whole(
         self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move], *, by_hint: bool
@@ -196,5 +201,6 @@ class Search:
         line = shortened(game, position, way)
         self.spent += SHARE
         if not homeward(game, position):
-            puzzle = Puzzle(task_of(TaskKind.WIN, game, number, moves), (), tuple(map(str, line)))
+            task = task_of(TaskKind.WIN, game, number, moves, self.to_come(position))
+            puzzle = Puzzle(task, (), tuple(map(str, line)))
             self.wholes.append(FoundPuzzle(puzzle, len(line), by_hint))

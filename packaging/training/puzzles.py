@@ -2,7 +2,8 @@
 
 For each game, and each form of one with a book of its own (all by default), it looks for positions with a
 task in deals of fixed numbers, proves what solves them, and writes resources/puzzles/BOOK.json, from easy to
-hard.  The result is the same every time: nothing depends on a clock.  A game takes from one minute to eight.
+hard.  The result is the same every time: nothing but what is found in Yukon depends on a clock.  A game takes
+from one minute to eight.
 
 A single move is the harder to find, the farther down the quick hint has it, the more moves
 there are and the more are left till the win; a game to be won, the longer its way.  Where a
@@ -20,6 +21,7 @@ from pathlib import Path
 import late_puzzles
 import open_puzzles
 import talon_puzzles
+import told_puzzles
 import turned_puzzles
 from beat_it_puzzles import beat_it, challenge
 from byzantium_puzzles import byzantium
@@ -34,6 +36,7 @@ MAKERS = {
     **dict.fromkeys(open_puzzles.GAMES, open_puzzles.open_patience),
     **dict.fromkeys(talon_puzzles.GAMES, talon_puzzles.talon),
     **dict.fromkeys(late_puzzles.GAMES, late_puzzles.late),
+    **dict.fromkeys(told_puzzles.GAMES, told_puzzles.told),
     **dict.fromkeys(turned_puzzles.GAMES, turned_puzzles.turned),
 }
 

@@ -14,16 +14,16 @@ from cardtable.practice.finding import hinted
 from cardtable.solver.answers import told_from
 from cardtable.solver.verdict import Verdict
 
-GAMES = ("la-belle-lucie",)
-BUDGET = 4_000_000
-"""Positions searched in all, for one game; then what has been found must do."""
+BUDGETS = {"la-belle-lucie": 4_000_000, "yukon": 600_000}
+"""Positions searched in all for a game; then what has been found must do.  In Yukon each takes long."""
+GAMES = tuple(BUDGETS)
 
 
 def turned(game_id: str) -> tuple[Puzzle, ...]:
     """Return puzzles of a patience with hidden cards."""
     game = catalogue.create(game_id)
     assert isinstance(game, Patience)
-    return searched(TurnedSearch(game), BUDGET)
+    return searched(TurnedSearch(game), BUDGETS[game_id])
 
 
 class TurnedSearch(Search):

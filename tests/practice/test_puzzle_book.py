@@ -8,11 +8,12 @@ import pytest
 
 from cardtable.contract.outcome import Termination
 from cardtable.errors import InvalidTask
-from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.kinds import is_patience, told_in_sight, told_with_stock
 from cardtable.players import capabilities
 from cardtable.players.beat_it.solve import solve
 from cardtable.players.solution import Value
 from cardtable.practice import book
+from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.book import Puzzle
 from cardtable.practice.task import TaskKind, line_of
 from cardtable.solver.answers import judged
@@ -54,9 +55,8 @@ def right_moves(puzzle: Puzzle) -> set[str]:
     found = set()
     for move in game.moves(position):
         after = game.apply(position, move)
-        told = (
-            judged(game, after) if isinstance(game, RuledPatience) else Exhaustive(game, after).run(math.inf)
-        )
+        searched = told_in_sight(game) or told_with_stock(game)
+        told = judged(game, after) if searched else Exhaustive(game, after).run(math.inf)
         assert told.verdict is not Verdict.UNKNOWN, f"{move} of {scene.game.id} is not settled"
         if told.verdict is Verdict.WINNABLE:
             found.add(str(move))
@@ -103,6 +103,19 @@ def test_the_line_leads_to_the_end_that_the_task_asks_for(game, number):
     assert not puzzle.right or puzzle.line[0] in puzzle.right
     if puzzle.task.kind in (TaskKind.WIN_IN, TaskKind.SPARE_ALL):
         assert len(puzzle.line) == puzzle.task.number
+
+
+@pytest.mark.parametrize(("game", "number"), [each for each in ALL if puzzle_of(*each).task.tells_order])
+def test_where_the_order_of_cards_is_told_they_are_all_that_is_unseen(game, number):
+    task = puzzle_of(game, number).task
+    attempt = TaskAttempt(task)
+    rules, position = attempt.scene
+    if not is_patience(rules):
+        return
+    cards = attempt.to_come()
+    assert len(cards) == task.number
+    assert rules.unseen(position) == len(cards)
+    assert sorted(cards) == sorted(rules.pile(position, rules.stock))
 
 
 def first_thought(game, position):

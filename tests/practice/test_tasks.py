@@ -158,3 +158,20 @@ def test_right_answers_come_back_later_and_later_and_a_wrong_one_soon():
 @pytest.mark.parametrize("memory", ["", "{}", "[]", "nonsense", '{"card_id": "x"}', "7"])
 def test_a_memory_that_cannot_be_read_is_none(memory):
     assert spacing.next_time(memory, right=True, now=1.8e9) == spacing.next_time(None, right=True, now=1.8e9)
+
+
+@pytest.mark.parametrize("key", ["whitehead", "sir-tommy"])
+def test_cards_of_a_stock_come_in_the_order_that_the_task_tells(key):
+    puzzle = max(book.puzzles(key), key=lambda each: each.task.number)
+    attempt = TaskAttempt(puzzle.task)
+    game = attempt.scene.game
+    cards, dealt = attempt.to_come(), []
+    for text in puzzle.line:
+        before = attempt.to_come()
+        attempt.play(read_move(game, attempt.position, text))
+        dealt += before[: len(before) - len(attempt.to_come())]
+        if len(before) > len(attempt.to_come()):
+            assert game.pile(attempt.position, "talon")[-1] == before[0]
+    assert attempt.standing is AttemptState.DONE
+    assert tuple(dealt) == cards
+    assert len(cards) == puzzle.task.number > 1

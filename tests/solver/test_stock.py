@@ -473,6 +473,14 @@ def test_without_time_nothing_is_told() -> None:
     assert judged(game, game.deal(Deal(1)), 0.0).verdict is Verdict.UNKNOWN
 
 
+def test_a_search_ends_after_so_many_positions_and_finds_the_same_every_time() -> None:
+    game = catalogue.create("agnes-sorel")
+    once, again = (judged(game, game.deal(Deal(70_003)), FOREVER, states=20_000) for _ in range(2))
+    assert once == again
+    assert once.verdict is Verdict.UNKNOWN
+    assert once.states >= 20_000
+
+
 def hearts_stay(_position: Position, card: Card, _source: str, target: str) -> Refusal | None:
     """Let no heart go to the first column but kings."""
     stays = card.suit is Suit.HEARTS and card.rank is not Rank.KING and target == "column1"

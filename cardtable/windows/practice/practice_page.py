@@ -24,7 +24,7 @@ from cardtable.windows.practice.desk import Desk, DeskStage
 from cardtable.windows.practice.puzzle_maker import PuzzleMaker
 from cardtable.windows.practice.series import MadeSeries, Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
-from cardtable.windows.practice.verdicts import beside_the_table, record_words
+from cardtable.windows.practice.verdicts import beside_the_table, record_words, to_come_words
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
@@ -270,13 +270,12 @@ class PracticePage(ColumnPage):
         puzzle = series.puzzle(self.number) if series is not None and attempt is not None else None
         if attempt is None or series is None:
             self.column.tell_more("")
-        elif puzzle is not None and attempt.task.kind is TaskKind.WIN:
+            return
+        record = ""
+        if puzzle is not None and attempt.task.kind is TaskKind.WIN:
             record = record_words(len(puzzle.line), series.best(self.number))
-            self.column.tell_more("\n\n".join(filter(None, (record, beside_the_table(attempt)))))
-        elif cards := attempt.to_come():
-            self.column.tell_to_come(cards)
-        else:
-            self.column.tell_more(beside_the_table(attempt))
+        told = record, to_come_words(attempt), beside_the_table(attempt)
+        self.column.tell_more("\n\n".join(filter(None, told)))
 
     def _refuse(self, refusal: Refusal) -> None:
         attempt = self.desk.attempt

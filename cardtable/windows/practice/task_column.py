@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout
 
 from cardtable.art.line_icons import LineIcon
 from cardtable.art.tokens import Space
-from cardtable.cards import Card
 from cardtable.contract.move import Command, Move
 from cardtable.contract.words import command_words
 from cardtable.texts import _
@@ -21,7 +20,7 @@ from cardtable.windows.style.ringed_button import keep_ring
 from cardtable.windows.style.sign_button import SignButton
 from cardtable.windows.style.strip import scrolled
 from cardtable.windows.style.widgets import Title
-from cardtable.windows.wording.phrases import short_card, with_keys
+from cardtable.windows.wording.phrases import with_keys
 
 _NARROW = 266
 """Logical pixels: the width in the smallest window."""
@@ -139,11 +138,6 @@ class TaskColumn(Column):
 
     def _command(self, move: Move) -> None:
         self.commanded.emit(move)
-
-    def tell_to_come(self, cards: Sequence[Card]) -> None:
-        """Name the cards still to be drawn, in their order."""
-        words = " ".join(map(short_card, cards))
-        self.tell_more(_("Next cards: {cards}").format(cards=words) if words else "")
 
     def tell_more(self, words: str) -> None:
         """Say what is to be known of the task beside its sentence; nothing where there is nothing."""

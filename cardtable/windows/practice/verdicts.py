@@ -8,7 +8,7 @@ from cardtable.players.judgement import Answered
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
 from cardtable.texts import _, listed, ngettext
-from cardtable.windows.wording.phrases import full_sentence, sentence_case
+from cardtable.windows.wording.phrases import full_sentence, sentence_case, short_card
 
 _PATIENCE = (TaskKind.ONLY_WIN, TaskKind.KEEP_WINNABLE, TaskKind.FIRST_CARD)
 
@@ -62,6 +62,12 @@ def record_words(known: int, best: int) -> str:
     if not best:
         return way.format(known=known)
     return way.format(known=known) + " " + _("Your best is {best}.").format(best=best)
+
+
+def to_come_words(attempt: TaskAttempt) -> str:
+    """Name the cards still to be drawn or dealt, in their order, where the task tells it."""
+    words = " ".join(map(short_card, attempt.to_come()))
+    return _("Next cards: {cards}").format(cards=words) if words else ""
 
 
 def beside_the_table(attempt: TaskAttempt) -> str:

@@ -155,6 +155,19 @@ def test_the_cards_to_come_are_told_and_setting_one_aside_fails(page):
     assert page.column.answer.text().startswith("Right")
 
 
+def test_the_order_of_a_stock_is_told_beside_the_game_to_be_won_and_goes_on_with_it(page):
+    page.choose("whitehead")
+    page.go_to(number_of("whitehead", lambda puzzle: puzzle.task.number > 1))
+    left = page.series.puzzle(page.number).task.number
+    while left:
+        words = page.column.more.text()
+        assert "The known solution takes" in words
+        assert len(words.partition("Next cards: ")[2].partition("\n")[0].split()) == left
+        make(page, "deal")
+        left -= 1
+    assert "Next cards" not in page.column.more.text()
+
+
 def test_keys_go_from_task_to_task(page):
     page.go_to(0)
     key(page, Qt.Key.Key_PageDown)
