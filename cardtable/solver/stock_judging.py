@@ -18,10 +18,12 @@ from cardtable.solver.verdict import Verdict, VerdictReport
 
 _HASTY, _EXACT, _GROWING = 3_000, 9_000, 3
 """Positions that each search meets before its turn ends, and how many times that in the next round."""
-_BESIDE_LAYERS = 1_000
-"""Positions that either meets in the first round where layers are tried before: these win sooner."""
+_BESIDE_LAYERS, _GROWING_BESIDE = 1_000, 2
+"""The same where layers are tried before: these win sooner."""
 _WIDTH, _WIDER = 4, 4
 """How many positions of a layer are begun with in the first round, and how many times that in the next."""
+_HASTY_ROUNDS = 2
+"""In so many rounds there are also layers in which all goes home that can: that wins soon, or not at all."""
 
 _TURNED = StockWeights()
 _DEALT = StockWeights(pack=18)
@@ -91,7 +93,7 @@ def _turns(
     What can be dug out is asked once a hasty search has not soon found a win.
     """
     for number in count():
-        for each, hasty in product(layers, (True, False)):
+        for each, hasty in product(layers, (True, False) if number < _HASTY_ROUNDS else (False,)):
             yield each.run(_WIDTH * _WIDER**number, until, hasty=hasty), False
         for search in whole:
             if number == 0 and not search.hasty and can_dig(board):
@@ -101,6 +103,7 @@ def _turns(
                     other.dig = dig
             # Where none is hasty, exact ones take their place.
             exact = whole[0].hasty and not search.hasty
-            states = _BESIDE_LAYERS if layers else _EXACT if exact else _HASTY
-            search.run(states * _GROWING**number, until)
+            states = _EXACT if exact else _HASTY
+            most = _BESIDE_LAYERS * _GROWING_BESIDE**number if layers else states * _GROWING**number
+            search.run(most, until)
             yield search.steps, search.lost

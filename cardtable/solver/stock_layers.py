@@ -17,7 +17,7 @@ from typing import NamedTuple
 from cardtable.games.hints.hinting import TableauWeights
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.rollouts.card_numbers import SUIT
-from cardtable.solver.board import EMPTY_RESERVE, EMPTY_ROW, NONE
+from cardtable.solver.board import EMPTY_CELL, EMPTY_RESERVE, EMPTY_ROW, NONE
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import way_to
 from cardtable.solver.stock_board import StockBoard
@@ -27,6 +27,7 @@ _BETWEEN_LOOKS = 1_000
 """Positions met between two looks at the clock."""
 _LAST = 50
 """How many positions are tried for each that is begun with when the pack is out."""
+_EMPTY = EMPTY_ROW, EMPTY_CELL, EMPTY_RESERVE
 _TALON = -1
 """Its number among the columns: it is the last of them."""
 _TELLS = 2
@@ -73,47 +74,57 @@ LAYERED_IN_ANY_SUIT = (
 """Where cards are built regardless of suit; found on deals of Czarina."""
 
 
+class _PileCost(NamedTuple):
+    """What a pile costs, how soon its cards are wanted in all, and the first of each suit to go home."""
+
+    cost: float
+    wanted: float
+    first: tuple[int, ...]
+
+
 class LayerLook:
-    """The costs of positions of a board, by some weights; those of piles are kept."""
+    """The costs of positions of a board, by some weights; those of piles are kept.
+
+    They grow with a pile: a card is over all that lie under it, and in the way if one of its suit is
+    among them that goes home before it.
+    """
 
     def __init__(self, board: StockBoard, weights: LayerWeights) -> None:
         self._board, self._by, self._buried = board, weights.look, weights.buried
-        self._costs: dict[FoundationState, dict[int, float]] = {}
+        self._costs: dict[FoundationState, dict[int, _PileCost]] = {}
         self._ahead: dict[FoundationState, list[int]] = {}
 
     def weight(self, columns: Sequence[int], foundations: FoundationState) -> float:
         """Return how far a position is from being won, as it looks; the last of its piles is the talon."""
-        by, costs = self._by, self._costs.setdefault(foundations, {EMPTY_ROW: -self._by.space})
+        by, costs = self._by, self._costs.get(foundations)
+        if costs is None:
+            costs = self._costs[foundations] = dict.fromkeys(_EMPTY, _PileCost(0.0, 0.0, (2 * SUIT,) * 4))
+            self._ahead[foundations] = self._board.ahead(foundations)
         total, talon = 0.0, columns[-1]
         for pile in columns[:-1]:
-            total += costs[pile] if pile in costs else self._cost(costs, foundations, pile)
-        if talon:
-            cost = costs[talon] if talon in costs else self._cost(costs, foundations, talon)
-            total += self._buried * cost
-            total += by.talon * self._board.depth[talon]
+            found = costs.get(pile)
+            total += (found or self._cost(costs, foundations, pile))[0] if pile else -by.space
+        found = costs.get(talon) or self._cost(costs, foundations, talon)
+        total += self._buried * found[0] + by.talon * self._board.depth[talon]
         return total - by.home * foundations.size
 
-    def _cost(self, costs: dict[int, float], foundations: FoundationState, pile: int) -> float:
-        """Return what a pile costs."""
-        board, by = self._board, self._by
-        ahead = self._ahead.get(foundations)
-        if ahead is None:
-            ahead = self._ahead[foundations] = board.ahead(foundations)
-        total, steps, blocks, here = 0.0, 0.0, 0, pile
-        highest = [NONE] * 4
-        while here > EMPTY_RESERVE:
-            kind, under = board.top[here], board.parent[here]
+    def _cost(self, costs: dict[int, _PileCost], foundations: FoundationState, pile: int) -> _PileCost:
+        """Return what a pile costs; so do all that it has grown from."""
+        board, by, ahead, way = self._board, self._by, self._ahead[foundations], list[int]()
+        while pile not in costs:
+            way.append(pile)
+            pile = board.parent[pile]
+        found = costs[pile]
+        for here in reversed(way):
+            kind, under = board.top[here], board.top[board.parent[here]]
             suit, left = kind // SUIT, ahead[kind]
-            total += steps * max(0, by.soon - 1 - left)
-            blocks += highest[suit] > left
-            highest[suit] = max(highest[suit], left)
-            if board.alone[here]:
-                steps += 1.0
-            elif board.top[under] // SUIT != suit:
-                steps += by.mixed
-            here = under
-        costs[pile] = by.cover * total / by.soon + by.block * blocks
-        return costs[pile]
+            cost, wanted, first = found
+            step = 1.0 if board.alone[here] else by.mixed if under // SUIT != suit else 0.0
+            cost += by.cover * step * wanted + by.block * (first[suit] < left)
+            if left < first[suit]:
+                first = (*first[:suit], left, *first[suit + 1 :])
+            found = costs[here] = _PileCost(cost, wanted + max(0, by.soon - 1 - left) / by.soon, first)
+        return found
 
 
 @dataclass(slots=True, eq=False)

@@ -82,3 +82,10 @@ def test_where_any_suit_is_built_on_others_are_looked_for() -> None:
     found = stock_judging.judged(game, game.deal(Deal(30)), FOREVER)
     assert found.verdict is Verdict.WINNABLE
     assert found.states < 50_000  # by the look of games in suit some 300,000 are not enough
+
+
+def test_what_lies_in_the_way_tells_how_far_a_win_is() -> None:
+    game = tableau("napoleons-square", {})
+    found = stock_judging.judged(game, game.deal(Deal(23)), FOREVER)
+    assert found.verdict is Verdict.WINNABLE
+    assert found.states < 50_000  # 126,997 where the cards in the way are not counted, but those that wait
