@@ -106,7 +106,10 @@ def unlabelled(piles: Sequence[Any], alike: Iterable[Sequence[int]]) -> Hashable
 
 def find(piles: Piles, card: Card) -> int | None:
     """Return the index of the pile in which the card lies."""
-    return next((index for index, pile in enumerate(piles) if card in pile), None)
+    for index, pile in enumerate(piles):
+        if card in pile:
+            return index
+    return None
 
 
 def check_pack(cards: Iterable[Card], wanted: Sequence[Card]) -> None:
