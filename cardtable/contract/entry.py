@@ -33,13 +33,14 @@ class Entry:
     strengths of its computer players, the weakest first; none where nobody opposes, and ``ratings`` the
     points that they have shown in matches with one another (Glicko's; the middle one has 1500). ``player``
     is the module that plays them, ``answers`` the one that answers what the game's capabilities promise.
-    ``relatives`` are the ids of games like it: those that it comes from, its kin, games of the same mind.
-    ``minutes`` is how long a game takes, roughly, for one who plays at ease. ``in_sight`` says that nothing
-    is hidden from anybody, as the options are recommended. ``one_click`` says that players expect a click
-    to send a card where it plainly belongs. ``comes_out`` is the share of deals (0 … 1) that can be won
-    where everything is in sight, and elsewhere that the hints win (tests/benchmarks); None where several
-    play, and where nobody has counted. ``forms`` are those of its forms that go by names of their own;
-    ``form`` is that of which this entry speaks (`of_form`), None for the game itself.
+    ``relatives`` are the ids of games like it: those that it comes from, its kin, games of the same mind;
+    of two games one names the other. ``minutes`` is how long a game takes, roughly, for one who plays at
+    ease. ``in_sight`` says that nothing is hidden from anybody, as the options are recommended.
+    ``one_click`` says that players expect a click to send a card where it plainly belongs. ``comes_out`` is
+    the share of deals (0 … 1) that can be won where everything is in sight, and elsewhere that the hints
+    win (tests/benchmarks); None where several play, and where nobody has counted. ``forms`` are those of
+    its forms that go by names of their own; ``form`` is that of which this entry speaks (`of_form`), None
+    for the game itself.
     """
 
     id: str

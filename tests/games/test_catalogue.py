@@ -113,6 +113,7 @@ def test_relatives_are_games_and_kinship_goes_both_ways() -> None:
     for entry in entries():
         assert set(entry.relatives) <= set(catalogue.PACKAGES) - {entry.id}
         assert all(entry.id in catalogue.relatives(other) for other in catalogue.relatives(entry.id))
+        assert not any(entry.id in catalogue.entry(other).relatives for other in entry.relatives)
 
 
 @each_entry

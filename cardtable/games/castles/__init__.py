@@ -16,7 +16,6 @@ ENTRIES = (
         summary=N_("Every card face up: rows in two wings besiege the aces."),
         aliases=("Laying Siege", "Sham Battle"),
         comes_out=0.68,
-        relatives=("streets-and-alleys", "citadel", "siegecraft", "castle-of-indolence"),
     ),
     Entry(
         id="castle-of-indolence",
@@ -37,7 +36,7 @@ ENTRIES = (
         summary=N_("The castle with its aces still buried in the rows."),
         minutes=12,
         comes_out=0.51,
-        relatives=("beleaguered-castle", "selective-castle", "stronghold", "fastness", "penelopes-web"),
+        relatives=("beleaguered-castle",),
     ),
     _CASTLE(
         id="citadel",
@@ -47,7 +46,7 @@ ENTRIES = (
         aliases=("Under Siege",),
         minutes=8,
         comes_out=0.85,
-        relatives=("beleaguered-castle", "exiled-kings"),
+        relatives=("beleaguered-castle",),
     ),
     _CASTLE(
         id="fortress",
@@ -56,7 +55,7 @@ ENTRIES = (
         summary=N_("Ten rows, built up or down in suit; easier to read than to win."),
         aliases=("Fort",),
         comes_out=0.2,
-        relatives=("chessboard", "bisley"),
+        relatives=("bisley",),
     ),
     _CASTLE(
         id="chessboard",
@@ -83,7 +82,7 @@ ENTRIES = (
         summary=N_("Beleaguered Castle with one free cell: nearly every deal is winnable."),
         minutes=8,
         comes_out=0.99,
-        relatives=("beleaguered-castle", "stronghold"),
+        relatives=("beleaguered-castle",),
     ),
     _CASTLE(
         id="stronghold",
@@ -91,7 +90,7 @@ ENTRIES = (
         source=N_("PySolFC"),
         summary=N_("Streets and Alleys with one free cell."),
         comes_out=0.97,
-        relatives=("streets-and-alleys", "fastness", "siegecraft"),
+        relatives=("streets-and-alleys", "siegecraft"),
     ),
     _CASTLE(
         id="fastness",
@@ -110,7 +109,7 @@ ENTRIES = (
         summary=N_("Streets and Alleys, but only kings can go to an empty row."),
         minutes=12,
         comes_out=0.13,
-        relatives=("streets-and-alleys", "exiled-kings"),
+        relatives=("streets-and-alleys",),
     ),
     _CASTLE(
         id="exiled-kings",

@@ -20,7 +20,6 @@ ENTRIES = (
         aliases=("La Duchesse de Luynes", "Grand Duchess"),
         minutes=12,
         comes_out=0.96,
-        relatives=("parisienne",),
     ),
     _ANY(
         id="parisienne",

@@ -16,6 +16,5 @@ ENTRIES = (
         aliases=("Les Hémisphères", "The Four Continents"),
         minutes=20,
         comes_out=0.34,
-        relatives=("constitution", "napoleons-square"),
     ),
 )

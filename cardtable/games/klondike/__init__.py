@@ -17,7 +17,6 @@ ENTRIES = (
             "The solitaire everyone knows: red on black, black on red, and a stock turned three at a time."
         ),
         aliases=("Canfield", "Seven-Card Klondike", "Solitaire", "American Patience"),
-        relatives=("westcliff", "easthaven"),
         one_click=True,
         comes_out=0.43,
     ),
@@ -70,7 +69,7 @@ ENTRIES = (
         summary=N_(
             "Short columns, and any card can fill a space, but there is only one pass through the stock."
         ),
-        relatives=("easthaven", "klondike"),
+        relatives=("klondike",),
         one_click=True,
         minutes=6,
         comes_out=0.73,
@@ -93,7 +92,7 @@ ENTRIES = (
         source=N_("Whitehead 1924"),
         summary=N_("Klondike with every column face up, built red on red and black on black."),
         minutes=7,
-        relatives=("klondike", "agnes-sorel"),
+        relatives=("klondike",),
     ),
     _KIN(
         id="agnes-sorel",

@@ -16,7 +16,6 @@ ENTRIES = (
         source=N_("Traditional"),
         summary=N_("Build aces up and kings down until they meet; columns build both ways in suit."),
         comes_out=0.84,
-        relatives=("fortress",),
     ),
     _KIN(
         id="freecell",
@@ -28,7 +27,7 @@ ENTRIES = (
         ),
         minutes=8,
         comes_out=1.0,
-        relatives=("penguin", "castles-in-spain"),
+        relatives=("castles-in-spain",),
     ),
     _KIN(
         id="eight-off",
@@ -50,7 +49,7 @@ ENTRIES = (
         ),
         aliases=("Idiot’s Delight",),
         comes_out=0.71,
-        relatives=("somerset", "freecell", "klondike"),
+        relatives=("freecell", "klondike"),
     ),
     _KIN(
         id="somerset",
@@ -94,7 +93,7 @@ ENTRIES = (
             "Thirteen columns of four with the kings at the bottom; once empty, a column is gone for good."
         ),
         comes_out=0.98,
-        relatives=("spanish-patience", "portuguese-solitaire", "castles-in-spain", "good-measure", "bisley"),
+        relatives=("bisley",),
     ),
     _KIN(
         id="spanish-patience",
@@ -106,7 +105,7 @@ ENTRIES = (
             "an empty column."
         ),
         comes_out=1.0,
-        relatives=("bakers-dozen", "portuguese-solitaire", "castles-in-spain", "good-measure", "bisley"),
+        relatives=("bakers-dozen", "bisley"),
     ),
     _KIN(
         id="portuguese-solitaire",
@@ -117,7 +116,7 @@ ENTRIES = (
             "Halfway between Baker’s Dozen and Spanish Patience: only kings can fill an empty column."
         ),
         comes_out=0.98,
-        relatives=("bakers-dozen", "spanish-patience", "castles-in-spain", "good-measure", "bisley"),
+        relatives=("bakers-dozen", "spanish-patience", "bisley"),
     ),
     _KIN(
         id="castles-in-spain",
@@ -126,7 +125,7 @@ ENTRIES = (
         source=N_("PySolFC"),
         summary=N_("Thirteen columns built down in alternating colours; any card can fill an empty one."),
         comes_out=0.95,
-        relatives=("bakers-dozen", "spanish-patience", "portuguese-solitaire", "good-measure", "bisley"),
+        relatives=("bakers-dozen", "spanish-patience", "portuguese-solitaire", "bisley"),
     ),
     _KIN(
         id="good-measure",

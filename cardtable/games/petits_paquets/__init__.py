@@ -16,6 +16,5 @@ ENTRIES = (
         aliases=("The Little Packets",),
         minutes=20,
         comes_out=0.78,
-        relatives=("napoleons-square",),
     ),
 )

@@ -16,7 +16,6 @@ ENTRIES = (
         source=N_("Dick 1883"),
         summary=N_("A cross of five piles between four corners: when you win, the cross is gone."),
         aliases=("Corner Card", "Vanishing Cross", "Cross Currents"),
-        relatives=("czarina",),
         minutes=5,
         comes_out=0.59,
     ),

@@ -12,7 +12,6 @@ ENTRIES = (
         source=N_("Dick 1883"),
         summary=N_("Sixteen wait in the antechamber; couples enter together, and jacks lead their suits in."),
         aliases=("King’s Audience",),
-        relatives=("odd-and-even",),
         minutes=5,
         comes_out=0.4,
     ),

@@ -31,7 +31,7 @@ ENTRIES = (
         aliases=("Capricious",),
         minutes=25,
         comes_out=1.0,
-        relatives=("nationale", "crescent"),
+        relatives=("crescent",),
     ),
     _KIN(
         id="nationale",
