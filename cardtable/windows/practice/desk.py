@@ -12,7 +12,7 @@ from cardtable.players.judgement import Answered
 from cardtable.practice import judging
 from cardtable.practice.attempt import AttemptState, TaskAttempt
 from cardtable.practice.book import Puzzle
-from cardtable.practice.task import line_of
+from cardtable.practice.task import TaskKind, line_of
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.practice.verdicts import answer_words, won_words
@@ -149,7 +149,7 @@ class Desk(QObject):
             self.answered.emit(False, 0)
             self.said.emit(_("That doesn’t solve it: undo some moves, or try again."))
             return
-        spared, moves = bool(attempt.task.number), len(attempt.moves)
+        spared, moves = attempt.task.kind is TaskKind.SPARE_ALL, len(attempt.moves)
         self.answered.emit(True, 0 if spared else moves)
         known = len(self._puzzle.line) if self._puzzle is not None else 0
         self.said.emit(_("Right: every card has a place.") if spared else won_words(moves, known))

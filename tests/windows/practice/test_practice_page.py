@@ -116,15 +116,17 @@ def test_the_reason_is_a_line_that_is_played_through_by_keys(page):
     assert page.view.hand.position == page.desk.attempt.scene.position
 
 
-def test_a_game_is_won_from_the_middle_and_the_best_is_kept(page, library):
-    page.go_to(number_of("bisley", lambda puzzle: puzzle.task.kind is TaskKind.WIN))
+@pytest.mark.parametrize("series", ["bisley", "sir-tommy"])
+def test_a_game_is_won_from_the_middle_and_the_best_is_kept(page, library, series):
+    page.choose(series)
+    page.go_to(number_of(series, lambda puzzle: puzzle.task.kind is TaskKind.WIN))
     puzzle = page.series.puzzle(page.number)
     for text in puzzle.line:
         make(page, text)
     assert f"in {len(puzzle.line)} moves" in page.column.answer.text()
     assert page.series.best(page.number) == len(puzzle.line)
     assert f"Your best is {len(puzzle.line)}" in page.column.more.text()
-    (solved,) = library.practice.solved("bisley").values()
+    (solved,) = library.practice.solved(series).values()
     assert solved.best == len(puzzle.line)
 
 
