@@ -30,8 +30,8 @@ from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import DEAL
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "seasons"
-GAMES = 8_000
-SEED, FIRST_DEAL, TRACE = 1883, 10_001, 0.9
+GAMES = 10_000
+SEED, FIRST_DEAL, TRACE = 1883, 10_001, 0.8
 """The trace is the λ of TD(λ)."""
 POSITIONS, LAST_POSITIONS = 40, 200
 """How many positions a look ahead meets, and once the pack is out."""
@@ -50,7 +50,7 @@ class Stage(NamedTuple):
     whim: float
 
 
-STAGES = (Stage(0.5, 0.03, 0.5, 0.02), Stage(0.9, 0.01, 0.2, 0.01), Stage(1.0, 0.003, 0.2, 0.0))
+STAGES = (Stage(0.5, 0.015, 0.5, 0.02), Stage(0.9, 0.005, 0.2, 0.01), Stage(1.0, 0.0015, 0.2, 0.0))
 
 
 class School:

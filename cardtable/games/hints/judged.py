@@ -35,8 +35,11 @@ ONE = 1000
 _NO_PLACE = SUIT
 """In place of the place of a card: there is none."""
 _TO = SUIT + 1
-_PHASES = (1, 4, 9, 15, 22, 30, 38)
-"""From how many unseen cards on the next phase of a game is counted."""
+_PHASES = (4, 9, 15, 22, 30, 38, 43)
+"""From how many unseen cards on the next phase of a game is counted.
+
+Of positions with none left nothing is learned: they count as those with few.
+"""
 _DEPTHS = (1, 2, 3, 4, 6, 9, 13, 18, 25)
 """From how many cards over one of the talon on it counts as lying deeper."""
 _UNSEEN, _IN_ROW, _IN_TALON, _NOWHERE = 0, 1, 6, 15
