@@ -17,7 +17,7 @@ ENTRIES = (
         summary=N_("A cross of five piles between four corners: when you win, the cross is gone."),
         aliases=("Corner Card", "Vanishing Cross", "Cross Currents"),
         minutes=5,
-        comes_out=0.59,
+        comes_out=0.64,
     ),
     _KIN(
         id="czarina",
