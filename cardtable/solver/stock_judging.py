@@ -103,7 +103,7 @@ def _turns(
                     other.dig = dig
             # Where none is hasty, exact ones take their place.
             exact = whole[0].hasty and not search.hasty
-            states = _EXACT if exact else _HASTY
-            most = _BESIDE_LAYERS * _GROWING_BESIDE**number if layers else states * _GROWING**number
-            search.run(most, until)
+            alone = (_EXACT if exact else _HASTY, _GROWING)
+            first, growing = (_BESIDE_LAYERS, _GROWING_BESIDE) if layers else alone
+            search.run(first * growing**number, until)
             yield search.steps, search.lost

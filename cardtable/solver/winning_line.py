@@ -39,6 +39,7 @@ def winning_line(
 def carried(game: RuledPatience, position: Position, cards: Pile, source: str, target: str = "") -> Move:
     """Return the move of cards to a place, or without one to the first foundation that takes them."""
     if not target:
+        # The last is not asked: whoever plays the line asks the rules of every move.
         *others, last = [game.placing.names[home] for home in game.placing.foundations_of[cards[0].suit]]
         refusals = ((name, game.card_refusal(position, cards[0], source, name)) for name in others)
         target = next((name for name, refusal in refusals if refusal is None), last)
