@@ -18,11 +18,10 @@ each suit to its end, by playing from the longest packet.
 import sys
 from pathlib import Path
 
+import known_puzzles
 import late_puzzles
 import open_puzzles
 import talon_puzzles
-import told_puzzles
-import turned_puzzles
 from beat_it_puzzles import beat_it, challenge
 from byzantium_puzzles import byzantium
 
@@ -36,8 +35,7 @@ MAKERS = {
     **dict.fromkeys(open_puzzles.GAMES, open_puzzles.open_patience),
     **dict.fromkeys(talon_puzzles.GAMES, talon_puzzles.talon),
     **dict.fromkeys(late_puzzles.GAMES, late_puzzles.late),
-    **dict.fromkeys(told_puzzles.GAMES, told_puzzles.told),
-    **dict.fromkeys(turned_puzzles.GAMES, turned_puzzles.turned),
+    **dict.fromkeys(known_puzzles.GAMES, known_puzzles.known),
 }
 
 

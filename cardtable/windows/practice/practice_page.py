@@ -24,7 +24,7 @@ from cardtable.windows.practice.desk import Desk, DeskStage
 from cardtable.windows.practice.puzzle_maker import PuzzleMaker
 from cardtable.windows.practice.series import MadeSeries, Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
-from cardtable.windows.practice.verdicts import beside_the_table, record_words, to_come_words
+from cardtable.windows.practice.verdicts import beside_the_table, record_words, to_come_words, unusual_rules
 from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
@@ -265,7 +265,7 @@ class PracticePage(ColumnPage):
         return _("Moves: {number}").format(number=len(desk.attempt.moves)) if desk.attempt and counted else ""
 
     def _tell_more(self) -> None:
-        """Say in how few moves it has been won, which cards are to come, and what the table does not show."""
+        """Say what the table does not show: the rules, in how few moves it was won, the cards to come."""
         attempt, series = self.desk.attempt, self.series
         puzzle = series.puzzle(self.number) if series is not None and attempt is not None else None
         if attempt is None or series is None:
@@ -274,7 +274,7 @@ class PracticePage(ColumnPage):
         record = ""
         if puzzle is not None and attempt.task.kind is TaskKind.WIN:
             record = record_words(len(puzzle.line), series.best(self.number))
-        told = record, to_come_words(attempt), beside_the_table(attempt)
+        told = unusual_rules(attempt), record, to_come_words(attempt), beside_the_table(attempt)
         self.column.tell_more("\n\n".join(filter(None, told)))
 
     def _refuse(self, refusal: Refusal) -> None:

@@ -3,11 +3,13 @@
 from cardtable.contract.move import Move
 from cardtable.contract.words import move_sentence, tally_words
 from cardtable.decimals import decimal
+from cardtable.games import catalogue
 from cardtable.games.kit.kinds import is_patience, is_ruled, told_in_sight
 from cardtable.players.judgement import Answered
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
 from cardtable.texts import _, listed, ngettext
+from cardtable.windows.wording.figures import options_words
 from cardtable.windows.wording.phrases import full_sentence, sentence_case, short_card
 
 _PATIENCE = (TaskKind.ONLY_WIN, TaskKind.KEEP_WINNABLE, TaskKind.FIRST_CARD)
@@ -68,6 +70,14 @@ def to_come_words(attempt: TaskAttempt) -> str:
     """Name the cards still to be drawn or dealt, in their order, where the task tells it."""
     words = " ".join(map(short_card, attempt.to_come()))
     return _("Next cards: {cards}").format(cards=words) if words else ""
+
+
+def unusual_rules(attempt: TaskAttempt) -> str:
+    """Name the options of a solitaire game that are not as usual: the table shows few of them."""
+    game = attempt.scene.game
+    usual = {option.key: option.under(game.chosen).default for option in game.options}
+    unusual = {key: value for key, value in game.chosen.items() if value != usual[key]}
+    return options_words(catalogue.entry(game.id), unusual) if unusual and is_patience(game) else ""
 
 
 def beside_the_table(attempt: TaskAttempt) -> str:
