@@ -24,7 +24,7 @@ from cardtable.keeping.json_text import shortened
 from cardtable.keeping.locks import FileLock
 from cardtable.solver.answers import open_game, patience_for_one, searched
 from cardtable.solver.at_work import MOST_JOBS, at_work, on_cluster, processors
-from cardtable.solver.limits import LOOKING_BACK, STATES
+from cardtable.solver.limits import LOOKING_BACK, STATES, STATES_IN_TIME
 from cardtable.solver.trials import share_in_doubt
 from cardtable.solver.verdict import Verdict
 from cardtable.texts import _, ngettext
@@ -196,6 +196,11 @@ class Study:
             sentence = _("deals {first}-{last} cannot be studied: at most {most} at once")
             raise InvalidOption(sentence.format(first=self.first, last=self.last, most=MOST_DEALS))
 
+    @property
+    def states(self) -> int:
+        """How many positions a search in open cards meets at most."""
+        return STATES if self.seconds is None else STATES_IN_TIME
+
     def about(self) -> dict[str, str]:
         """Return what the file of the study says of it, by column."""
         rules = self.rules()
@@ -204,7 +209,7 @@ class Study:
         return {
             "game": rules.id,
             "options": options_text(rules.given_options),
-            "most_states": str(STATES) if told else "",
+            "most_states": str(self.states) if told else "",
             "most_seconds": "" if seconds is None else repr(seconds),
         }
 
@@ -346,5 +351,5 @@ def _judged(study: Study, number: int) -> Row:
     game = _rules(study.game, tuple(study.options.items()), study.hindsight)
     begun = time.process_time()
     start = game.deal(Deal(number))
-    found = searched(game, start, seconds=study.seconds)
+    found = searched(game, start, states=study.states, seconds=study.seconds)
     return Row(number, found.verdict, len(found.line), found.states, round(time.process_time() - begun, 4))

@@ -108,7 +108,7 @@ def test_a_file_that_is_no_study_is_left_alone(
         (
             "castle-of-indolence",
             ("--option", "reserve=spread", "--seconds", "2"),
-            "most_seconds is '', not '2.0'",
+            "most_states is '300000', not '1000000'",
         ),
     ],
 )

@@ -208,7 +208,7 @@ class Crescent(RuledPatience):
 
     id = "crescent"
     buttons = tuple(CrescentCommand)
-    thirds = (26_000, 46_000)  # some fifty deals were looked at
+    thirds = (26_000, 54_000)  # 300 deals were looked at
     options = (
         face_up_or_down(
             "piles",
