@@ -19,7 +19,7 @@ ENTRIES = (
         aliases=("La Demi-Lune",),
         minutes=20,
         in_sight=True,
-        comes_out=0.9,
+        comes_out=0.98,
         relatives=("bisley",),
     ),
     _KIN(
