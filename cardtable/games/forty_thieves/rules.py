@@ -8,6 +8,7 @@ and PySolFC; Fortune's Favor after Hoffmann (as The Four Seasons), Dick (as Fort
 Mott-Smith, as Wikipedia gives them; each has its page of rules, as napoleon-at-st-helena.html.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import product, starmap
@@ -107,10 +108,15 @@ class Deuces(RuledPatience):
     id = "deuces"
     policy = TABLEAU
     parts_easy_and_hard = True
-    hinting = Hinting(by_rule=True)
+    hinting = Hinting(judged=True, by_rule=True)
     options = (SPACE, _UNITS)
     rules = DEUCES
     cloth, bounds, deeper = three_sides(_TEN, _ON_TWOS)
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        if self.rules == DEUCES:  # what was learned serves no other
+            self.policy = TABLEAU._replace(style=TABLEAU.style._replace(favour=100.0))
 
 
 class Square(RuledPatience):

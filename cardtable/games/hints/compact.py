@@ -102,20 +102,21 @@ class CompactTable:
             self._homes[like] = Homes(tuple(lying), outlook, costs)
         return self._homes[like]
 
-    def _taken(self, homes: Homes) -> dict[int, Homes]:
+    def taken(self, homes: Homes) -> dict[int, Homes]:
         """Return what lies on the foundations after each card that they take."""
-        found = {}
+        if homes.takes is not None:
+            return homes.takes
+        homes.takes = found = dict[int, Homes]()
         for card, (place, *_) in self.placing.foundations_now(homes.piles).items():
             piles = list(homes.piles)
             piles[place] = (*piles[place], card)
             found[number_of(card)] = self._home(tuple(piles))
-        homes.takes = found
         return found
 
     def after(self, state: State) -> Iterable[State]:
         """Yield what comes of each card that can be carried."""
         rows, talon, homes = state
-        top, takes = self._top, self._taken(homes) if homes.takes is None else homes.takes
+        top, takes = self._top, self.taken(homes)
         piles = tuple(dict.fromkeys(rows))
         lying = {top[pile] for pile in piles}
         for pile in piles:

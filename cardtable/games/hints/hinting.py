@@ -61,7 +61,8 @@ class Hinting(NamedTuple):
     """What hints set how much store by where there is a pack, or cards lie face down.
 
     ``tableau``: where all piles lie open, ``looked_at``: how many positions are looked at there;
-    ``judged``: whether what these are worth has been learned (`hints.judged`).
+    ``judged``: whether what these are worth has been learned (`hints.judged`), for the rules without options
+    that change moves.
     ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its
     rollouts would do: where that wins more than looking ahead.
     """

@@ -51,7 +51,7 @@ def ranked(
     elif not placing.tableau.piles:
         found = Patience.hints(game, position)
     elif isinstance(cost, TableauCost) and by.judged and serves(rules):
-        found = judged.ranked(game, placing, cost, position, by.looked_at)
+        return judged.ranked(game, placing, cost, position)
     elif isinstance(cost, TableauCost) and serves(rules):
         found = ranked_in(CompactTable(placing, cost, game.blind(position)), game, position, by.looked_at)
     else:

@@ -143,7 +143,7 @@ class FourSeasons(RuledPatience):
 
     id = "four-seasons"
     policy = _POLICY
-    hinting = Hinting(looked_at=1000, judged=True)
+    hinting = Hinting(judged=True)
     parts_easy_and_hard = True
     places_in_words = _PLACES
     rules = FOUR_SEASONS
