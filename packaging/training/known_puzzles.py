@@ -27,12 +27,14 @@ class Sought(NamedTuple):
     """How puzzles of a game are looked for.
 
     ``budget``: positions searched in all; then what has been found must do.  ``told``: of how many cards at
-    most the order is told: of more it is hard to keep in mind, or nothing is proved.  ``options``: its form,
-    where hardly a deal can be won by its usual rules.
+    most the order is told: of more it is hard to keep in mind, or nothing is proved; there a verdict that is
+    open after so many ``states`` leaves the position out.  ``options``: its form, where by its usual rules
+    hardly a deal can be won, or all is plain once it is known.
     """
 
     budget: int
     told: range = range(0)
+    states: int = 60_000
     options: Mapping[str, object] = MappingProxyType({})
 
 
@@ -40,19 +42,15 @@ SOUGHT = {
     "la-belle-lucie": Sought(4_000_000),
     "yukon": Sought(600_000),
     "whitehead": Sought(30_000_000, range(2, 17)),
-    "sir-tommy": Sought(30_000_000, range(2, 7)),
+    "sir-tommy": Sought(30_000_000, range(2, 7), 20_000),
     "agnes-sorel": Sought(30_000_000, range(2, 17), options={"space": "any"}),
+    "agnes-bernauer": Sought(30_000_000, range(2, 17), 4_000, {"columns": "up"}),
 }
 GAMES = tuple(SOUGHT)
 LONGEST = 300
 """Moves on the way to where all is known."""
 OPENING = 10
 """What each of them costs."""
-STATES, STATES_BY_RULES = 60_000, 20_000
-"""More positions than that are not searched where an order is told, quickly or by the game's own rules.
-
-Where the verdict stays open, the position is left out.
-"""
 
 
 def known(game_id: str) -> tuple[Puzzle, ...]:
@@ -70,6 +68,8 @@ def search_of(game_id: str) -> "KnownSearch":
 class KnownSearch(Search):
     """Looks for puzzles in deal after deal, from where all is known but what is told."""
 
+    longest_way = 120
+
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
         self._sought = SOUGHT[game.id]
@@ -83,9 +83,9 @@ class KnownSearch(Search):
         if not self._sought.told:
             return super().verdict(position)
         if told_with_stock(self._game):
-            found = stock_judging.judged(self._game, position, math.inf, states=STATES)
+            found = stock_judging.judged(self._game, position, math.inf, states=self._sought.states)
         else:
-            found = Exhaustive(self._game, position, STATES_BY_RULES).run(math.inf)
+            found = Exhaustive(self._game, position, self._sought.states).run(math.inf)
         self.spent += found.states
         return found
 
@@ -102,8 +102,12 @@ class KnownSearch(Search):
             near = min(random.randrange(*NEAR), len(ending))
             if near >= NEAR[0] and sum(each.by_hint for each in self.wholes) < EASY:
                 self.end_of(number, [*moves, *ending], near)
-        elif self.verdict(position).verdict is Verdict.WINNABLE:
+        # Where hints have but come round, nothing is lost by them, and little is to be found.
+        elif self._wins(position) and not self._wins(after[-1]):
             self.follow_from(number, moves, position)
+
+    def _wins(self, position: Position) -> bool:
+        return self.verdict(position).verdict is Verdict.WINNABLE
 
     def _opening(self, number: int, left: int) -> tuple[list[Move], Position]:
         """Return the first hints until all is known, or none is left, and where they lead."""

@@ -1,5 +1,6 @@
 """Puzzles of patiences with every card in sight: see puzzles.py."""
 
+import math
 from collections.abc import Hashable, Sequence, Set
 from random import Random
 from typing import NamedTuple
@@ -71,6 +72,9 @@ class Step(NamedTuple):
 
 class Search:
     """Looks for puzzles in deal after deal: where a game of first hints is lost, and not far from a win."""
+
+    longest_way: float = math.inf
+    """A game to be won in more moves is left out."""
 
     def __init__(self, game: Patience) -> None:
         self.moves: list[FoundPuzzle] = []
@@ -196,11 +200,11 @@ class Search:
     def _whole(
         self, number: int, position: Position, moves: Sequence[Move], way: Sequence[Move], *, by_hint: bool
     ) -> None:
-        """Keep a game to be won, unless all that is left to do is plain."""
+        """Keep a game to be won, unless that takes too long, or all that is left to do is plain."""
         game = self._game
         line = shortened(game, position, way)
         self.spent += SHARE
-        if not homeward(game, position):
+        if len(line) <= self.longest_way and not homeward(game, position):
             task = task_of(TaskKind.WIN, game, number, moves, self.to_come(position))
             puzzle = Puzzle(task, (), tuple(map(str, line)))
             self.wholes.append(FoundPuzzle(puzzle, len(line), by_hint))

@@ -173,8 +173,8 @@ def test_the_order_of_a_stock_is_told_beside_the_game_to_be_won_and_goes_on_with
 def test_rules_that_are_not_the_usual_ones_are_told_beside_the_task(page):
     page.choose("agnes-sorel")
     assert "Empty columns: Any card or run" in page.column.more.text()
-    page.choose("castle-of-indolence")
-    assert "Reserve" in page.column.more.text()
+    page.choose("agnes-bernauer")
+    assert "Columns: Face up" in page.column.more.text()
     page.choose("whitehead")
     assert "columns" not in page.column.more.text()
 
