@@ -62,7 +62,8 @@ class Hinting(NamedTuple):
 
     ``tableau``: where all piles lie open, ``looked_at``: how many positions are looked at there;
     ``judged``: whether what these are worth has been learned (`hints.judged`), for the rules without options
-    that change moves.
+    that change moves; ``foreseen``: how many of them are kept by themselves, how many of those by the mean
+    over the next card, over the next two and so on; none: the best by itself is gone for.
     ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its
     rollouts would do: where that wins more than looking ahead.
     """
@@ -71,6 +72,7 @@ class Hinting(NamedTuple):
     columns: ColumnWeights = ColumnWeights()
     looked_at: int = 60
     judged: bool = False
+    foreseen: tuple[int, ...] = ()
     by_rule: bool = False
 
 

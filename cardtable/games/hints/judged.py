@@ -12,27 +12,24 @@ import json
 from bisect import bisect
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from functools import cache
 from itertools import accumulate, combinations, pairwise
 from math import fsum, inf, isfinite
+from typing import Self
 
 from cardtable.assets import resource
-from cardtable.cards import Rank, Suit
-from cardtable.contract.move import Move
+from cardtable.cards import Card, Rank, Suit
 from cardtable.errors import FileRefused
 from cardtable.games.hints.compact import EMPTY, CompactTable, Homes, State
 from cardtable.games.hints.harm import Harmless
 from cardtable.games.hints.hinting import TableauCost
-from cardtable.games.hints.look_ahead import ranked_in
 from cardtable.games.kit.building import SuitMatch
-from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.card_numbers import NONE, PLACE, SUIT, number_of
 from cardtable.texts import _
 
-POSITIONS = 1000
-"""How many positions a hint looks at."""
 ONE = 1000
 """Weights are whole numbers in the files: so much multiplies the odds by e."""
 
@@ -262,16 +259,36 @@ class JudgedTable(CompactTable):
     def __init__(self, placing: Placing, cost: TableauCost, start: Position, by: Sequence[float]) -> None:
         super().__init__(placing, cost, start)
         self._weights, self._harmless = by, Harmless(placing)
-        self._base = base = placing.base(start.piles) or Rank.ACE
+        self._base = placing.base(start.piles) or Rank.ACE
         seen = {card for pile in start.piles for card in pile}
-        unseen = [number_of(card, base) for card in placing.all_cards if card not in seen]
-        self._facts = PositionFacts(kinds_of(placing), unseen)
+        self._set_unseen([card for card in placing.all_cards if card not in seen])
         self._ends_at_space = start.packless
         self._numbers: dict[int, list[int]] = {}
-        self._known: dict[tuple[int, bool, Cards], list[int]] = {}
         self._where: dict[tuple[int, bool], dict[int, int]] = {}
         self._heights: dict[Homes, Cards] = {}
         self._safe: dict[Homes, set[Homes]] = {}
+
+    def _set_unseen(self, unseen: Sequence[Card]) -> None:
+        """Take these cards for those of the pack."""
+        self.unseen = unseen
+        self._facts = PositionFacts(kinds_of(self.placing), [number_of(card, self._base) for card in unseen])
+        self._known: dict[tuple[int, bool, Cards], list[int]] = {}
+        self._ahead: dict[Card, Self] = {}
+
+    def with_seen(self, card: Card) -> Self:
+        """Return the table of positions among which this card is turned up."""
+        if card not in self._ahead:
+            after = copy(self)
+            after._set_unseen([each for each in self.unseen if each != card])  # noqa: SLF001
+            self._ahead[card] = after
+        return self._ahead[card]
+
+    def turned(self, state: State, card: Card) -> State:
+        """Return a position with this card turned up: it fills a space where the pack does, else is waste."""
+        rows, talon, homes = state
+        if self._ends_at_space and rows[0] == EMPTY:
+            return tuple(sorted((*rows[1:], self._on(EMPTY, number_of(card))))), talon, homes
+        return rows, self._on(talon, number_of(card)), homes
 
     def after(self, state: State) -> Iterable[State]:
         """Return what comes of each card that is carried, or of one that is not missed alone."""
@@ -359,16 +376,3 @@ def kinds_of(placing: Placing) -> Kinds:
     """Return which facts there are of the positions of a game."""
     rules = placing.rules
     return Kinds(rules.deal.packs, in_suit=rules.tableau.build.match is SuitMatch.SUIT)
-
-
-def ranked(game: Patience, placing: Placing, cost: TableauCost, position: Position) -> tuple[Move, ...]:
-    """Return the legal moves, the most promising first, but before all a card that nobody will miss.
-
-    To turn a card is worth the position as it stands.
-    """
-    blind = game.blind(position)
-    table = JudgedTable(placing, cost, blind, weights(game.id, kinds_of(placing).count))
-    start, found = table.state(blind), ranked_in(table, game, position, POSITIONS)
-    homewards = [move for move in found if move.target in game.foundations]
-    safe = [move for move in homewards if table.is_safe(start, table.state(game.apply(blind, move)))]
-    return tuple(dict.fromkeys((*safe, *found)))

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints import judged, look_ahead, open_piles
+from cardtable.games.hints import expectation, look_ahead, open_piles
 from cardtable.games.hints.compact import CompactTable, serves
 from cardtable.games.hints.hinting import ColumnWeights, Hinting, TableauCost
 from cardtable.games.hints.look_ahead import LAST, Positions, in_order, note_all, ranked_in
@@ -51,7 +51,7 @@ def ranked(
     elif not placing.tableau.piles:
         found = Patience.hints(game, position)
     elif isinstance(cost, TableauCost) and by.judged and serves(rules):
-        return judged.ranked(game, placing, cost, position)
+        return expectation.ranked(game, placing, cost, position, by.foreseen)
     elif isinstance(cost, TableauCost) and serves(rules):
         found = ranked_in(CompactTable(placing, cost, game.blind(position)), game, position, by.looked_at)
     else:

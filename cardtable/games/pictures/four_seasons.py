@@ -130,8 +130,12 @@ _POLICY_AT_ONCE = TABLEAU._replace(
 
 
 _HINTING_AT_ONCE = Hinting(
-    TableauWeights(space=1.74, talon=1.48, block=0.66, cover=1.3, soon=9, mixed=0.13), looked_at=1000
+    TableauWeights(space=1.74, talon=1.48, block=0.66, cover=1.3, soon=9, mixed=0.13),
+    looked_at=1000,
+    judged=True,
+    foreseen=(10, 1),
 )
+"""The weights of the tableau serve where the waste is gone through once more."""
 _PLACES: dict[str, str | Name] = PLACES | {
     "cross": C_("pile {number} of the cross"),
     "corner": C_("corner {number}"),

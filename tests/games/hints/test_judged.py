@@ -1,4 +1,4 @@
-"""What positions of Four Seasons and of Deuces are worth, as it was learned."""
+"""What positions of Four Seasons, Czarina and Deuces are worth, as it was learned."""
 
 import json
 from collections.abc import Iterator
@@ -17,12 +17,13 @@ from cardtable.games.hints.judged import JudgedTable, Kinds, PositionFacts, kind
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.reversible_moves import leading_on
+from cardtable.games.kit.stock_play import DEAL
 from cardtable.games.pictures.four_seasons import Czarina, FourSeasons
 from cardtable.games.rollouts.card_numbers import NONE
 from tests.sampling import sample
 
-GAMES = FourSeasons(), Deuces()
-GAME, DEUCES = GAMES
+GAMES = FourSeasons(), Deuces(), Czarina()
+GAME, DEUCES, CZARINA = GAMES
 ONE_PACK, TWO_PACKS = Kinds(1, in_suit=False), Kinds(2, in_suit=True)
 
 
@@ -43,7 +44,7 @@ def table_of(game: RuledPatience, position: Position) -> JudgedTable:
     return JudgedTable(game.placing, game.cost, game.blind(position), [0.0] * kinds_of(game.placing).count)
 
 
-@pytest.mark.parametrize("game", [*GAMES, Czarina(), FourSeasons({"bases": "bear"})])
+@pytest.mark.parametrize("game", [*GAMES, FourSeasons({"bases": "bear"})])
 def test_every_fact_has_its_weight(game: RuledPatience) -> None:
     count, kinds = kinds_of(game.placing).count, sorted(kinds_of(game.placing).at.values())
     for number in range(1, sample(4, 40)):
@@ -116,8 +117,36 @@ def test_nothing_goes_first_but_what_is_proved_to_be_missed_by_nobody(game: Rule
     assert missed
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_turned_ahead_is_judged_as_when_it_has_been_turned(game: RuledPatience) -> None:
+    turned, pack = 0, game.placing.pack
+    for number in range(1, sample(4, 20)):
+        for position in met(number, game):
+            waits = position.piles[pack]
+            if len(waits) < 2 or DEAL not in game.moves(position):
+                continue
+            table, after = table_of(game, position), game.apply(position, DEAL)
+            (card,) = set(waits) - set(after.piles[pack])
+            ahead, fresh = table.with_seen(card), table_of(game, after)
+            state = table.turned(table.state(game.blind(position)), card)
+            assert sorted(ahead.facts(state)) == sorted(fresh.facts(fresh.state(game.blind(after))))
+            turned += 1
+    assert turned
+
+
+def test_a_card_turned_ahead_fills_a_space_where_the_pack_does() -> None:
+    position = CZARINA.deal(Deal(1))
+    table = table_of(CZARINA, position)
+    rows, talon, homes = table.state(CZARINA.blind(position))
+    card = table.unseen[0]
+    filled = table.turned(((0, *rows[1:]), talon, homes), card)
+    assert 0 not in filled[0]
+    assert filled[1] == talon
+    assert table.turned((rows, talon, homes), card)[1] != talon
+
+
 def test_beyond_a_space_that_the_pack_fills_nothing_is_known() -> None:
-    game, spaces = Czarina(), 0
+    game, spaces = CZARINA, 0
     for position in met(4, game):
         table = table_of(game, position)
         start = table.state(game.blind(position))
