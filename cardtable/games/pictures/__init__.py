@@ -26,7 +26,7 @@ ENTRIES = (
         source=N_("Wikipedia"),
         summary=N_("Four Seasons with empty places filled immediately from the stock."),
         relatives=("four-seasons",),
-        comes_out=0.22,
+        comes_out=0.26,
         minutes=5,
     ),
     _KIN(
