@@ -38,7 +38,7 @@ ENTRIES = (
         aliases=("Twos", "The Twos", "Les Deux"),
         relatives=("courtyard", "napoleon-at-st-helena"),
         minutes=15,
-        comes_out=0.67,
+        comes_out=0.66,
     ),
     _KIN(
         id="square",
