@@ -5,6 +5,7 @@ from cardtable.contract.words import move_sentence, tally_words
 from cardtable.decimals import decimal
 from cardtable.games import catalogue
 from cardtable.games.kit.kinds import is_patience, is_ruled, told_in_sight
+from cardtable.keeping.counting import unusual_options
 from cardtable.players.judgement import Answered
 from cardtable.practice.attempt import TaskAttempt
 from cardtable.practice.task import TaskKind
@@ -75,8 +76,7 @@ def to_come_words(attempt: TaskAttempt) -> str:
 def unusual_rules(attempt: TaskAttempt) -> str:
     """Name the options of a solitaire game that are not as usual: the table shows few of them."""
     game = attempt.scene.game
-    usual = {option.key: option.under(game.chosen).default for option in game.options}
-    unusual = {key: value for key, value in game.chosen.items() if value != usual[key]}
+    unusual = unusual_options(game.id, game.given_options)
     return options_words(catalogue.entry(game.id), unusual) if unusual and is_patience(game) else ""
 
 
