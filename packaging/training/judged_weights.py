@@ -16,18 +16,18 @@ that they shuffled themselves: 10,000 take half an hour and some four minutes wi
 import json
 import sys
 from collections.abc import Iterable
-from math import exp, sqrt
+from math import sqrt
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from time import process_time
 from typing import NamedTuple
 
 from cardtable.contract.deal import Deal
-from cardtable.contract.move import Move
 from cardtable.games import catalogue
+from cardtable.games.hints.expectation import chance_of, met_from
 from cardtable.games.hints.hinting import TableauCost
 from cardtable.games.hints.judged import ONE, JudgedTable, State, kinds_of
-from cardtable.games.hints.look_ahead import spread
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import DEAL
@@ -79,31 +79,22 @@ class School:
             position = lying(table, chosen, position)
             if not left or game.won(position):
                 break
-            seen.append((table.facts(chosen), -table.cost(chosen)))
+            seen.append((table.facts(chosen), table.cost(chosen)))
             position = self._turned(position)
         won = game.won(position)
         goal = 1.0 if won else stage.home * game.on_foundations(position) / game.goal()
-        for facts, worth in reversed(seen):
+        for facts, cost in reversed(seen):
             self._mend(facts, goal, stage.rate)
-            goal = TRACE * goal + (1 - TRACE) * chance_of(worth)
+            goal = TRACE * goal + (1 - TRACE) * chance_of(cost)
         return won
 
     def _chosen(self, table: JudgedTable, position: Position, whim: float) -> State:
         """Return the best of the positions that a look ahead meets, or now and then any."""
-        start = table.state(self.game.blind(position))
-        met = [(table.cost(start), start)]
-
-        def meet(_root: Move, _depth: int, state: State) -> float:
-            met.append((table.cost(state), state))
-            return met[-1][0]
-
         most = POSITIONS if position.piles[self.game.placing.pack] else LAST_POSITIONS
-        for look in spread(table, start, ((DEAL, state) for state in table.after(start)), meet):
-            if look.known >= most:
-                break
+        met = met_from(table, table.state(self.game.blind(position)), most)
         if self.chance.random() < whim:
-            return self.chance.choice(met)[1]
-        best = min(met, key=lambda each: each[0])[1]
+            return self.chance.choice(met).state
+        best = min(met, key=itemgetter(0)).state
         # What is not missed is not held back.
         while len(after := list(table.after(best))) == 1 and table.is_safe(best, after[0]):
             best = after[0]
@@ -119,7 +110,7 @@ class School:
     def _mend(self, facts: Iterable[int], goal: float, rate: float) -> None:
         """Take what is thought of a position towards the goal."""
         weights, squares = self.weights, self.squares
-        error = chance_of(sum([weights[fact] for fact in facts])) - goal
+        error = chance_of(-sum([weights[fact] for fact in facts])) - goal
         for fact in facts:
             squares[fact] += error * error
             weights[fact] -= rate * error / sqrt(squares[fact])
@@ -135,11 +126,6 @@ def lying(table: JudgedTable, state: State, position: Position) -> Position:
     assert table.placing.talon is not None
     piles[table.placing.talon] = table.piles[talon]
     return position._replace(piles=tuple(piles))
-
-
-def chance_of(worth: float) -> float:
-    """Return how likely a win is, whose odds have this natural logarithm."""
-    return 1 / (1 + exp(-max(-30.0, min(30.0, worth))))
 
 
 def main(game_id: str, games: int = GAMES) -> None:

@@ -73,11 +73,16 @@ def _likely(table: JudgedTable, position: Met, cards: int) -> float:
     return fmean([_likely(*_best_after(table, position.state, card), cards - 1) for card in table.unseen])
 
 
+def met_from(table: JudgedTable, start: State, positions: int) -> list[Met]:
+    """Return a position and about so many of those that can be carried to from it."""
+    roots = ((DEAL, state) for state in table.after(start))
+    return [Met(table.cost(start), 0, DEAL, start), *_met(table, start, roots, positions)]
+
+
 def _best_after(table: JudgedTable, state: State, card: Card) -> tuple[JudgedTable, Met]:
     """Return what looks best once this card is turned up."""
-    after, turned = table.with_seen(card), table.turned(state, card)
-    found = _met(after, turned, ((DEAL, each) for each in after.after(turned)), _AFTER)
-    return after, min([Met(after.cost(turned), 0, DEAL, turned), *found], key=itemgetter(0))
+    after = table.with_seen(card)
+    return after, min(met_from(after, table.turned(state, card), _AFTER), key=itemgetter(0))
 
 
 def ranked(
