@@ -9,7 +9,7 @@ import math
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from cardtable.contract.move import Move
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position, View
 from cardtable.games.kit.reversible_moves import idle
-from cardtable.games.rollouts.policy import Style
+from cardtable.games.rollouts.policy import Style, TrialPlan
 from cardtable.games.rollouts.rollout import rollout, style
 from cardtable.games.rollouts.searched import wins
 from cardtable.games.rollouts.tableau import TableauRollout
@@ -60,29 +60,35 @@ def advise(
     that did best, as far as it takes to tell them apart.  A move that can do no harm comes first, untried.
     """
     manner = manner or style(game)
+    deadline = time.monotonic() + seconds
     if seconds < _TO_SEARCH:
         manner = manner._replace(searched=0)
     seen = game.guess(view, random)
-    moves = game.hints(seen)
     safe = game.safe_move(seen)
     if safe is not None:
-        return dict.fromkeys((safe, *moves), TrialResult())
-    tried = _worth_trying(game, seen, moves, manner)
+        return dict.fromkeys((safe, *game.hints(seen)), TrialResult())
+    tried, moves = game.plans(seen)[: manner.candidates], game.moves(seen)
+    if tried:
+        # After each of its moves the plan that was chosen is tried on the same cards: so it stays the best.
+        random = Random(repr(sorted(view.unseen)))
+    else:
+        moves = game.hints(seen)
+        tried = [TrialPlan((move,)) for move in _worth_trying(game, seen, moves, manner)]
     games = _TrialGames(game, view, random, tried, manner)
-    deadline = time.monotonic() + seconds
     order: Sequence[int] = (0,)
     if not games.sure(deadline):
         order = list(sequential_halving(range(len(tried)), games.deal, manner.games, deadline))
         order = runoff(order, games.worth, games.dealt, further * manner.games, deadline)
-    known = {tried[number]: games.prospect(number) for number in order}
+    known = {tried[number].moves[0]: games.prospect(number) for number in reversed(order)}
+    known = dict(reversed(known.items()))
     return known | {move: TrialResult() for move in moves if move not in known}
 
 
 class _TrialGames:
-    """Moves tried, all on the same deals of the unseen cards."""
+    """Plans tried, all on the same deals of the unseen cards."""
 
     def __init__(
-        self, game: Patience, view: View, random: Random, tried: Sequence[Move], manner: Style
+        self, game: Patience, view: View, random: Random, tried: Sequence[TrialPlan], manner: Style
     ) -> None:
         self._game, self._view, self._random, self._tried, self._manner = game, view, random, tried, manner
         self._play, self._goal = rollout(game), game.goal()
@@ -102,14 +108,16 @@ class _TrialGames:
         while len(homes) <= number:
             homes.append(self._home(len(homes), move))
         home = homes[number]
-        return home + manner.win * (home == self._goal) + manner.favour * (move == 0)
+        learned = manner.learned * self._tried[move].chance if number == 0 else 0.0
+        return home + manner.win * (learned + (home == self._goal)) + manner.favour * (move == 0)
 
     def _home(self, number: int, move: int) -> int:
         """Return how many cards come home after a move."""
         if number == len(self._deals):
             self._deals.append((self._game.guess(self._view, self._random), self._random.getrandbits(32)))
         whole, chance = self._deals[number]
-        after, play, positions = self._game.apply(whole, self._tried[move]), self._play, self._manner.searched
+        after, play = reduce(self._game.apply, self._tried[move].moves, whole), self._play
+        positions = self._manner.searched
         home = play.home(after, Random(chance))
         if (
             home < self._goal

@@ -31,6 +31,7 @@ from cardtable.games.kit.rules import PACK, TALON, DealtTo, Rules
 from cardtable.games.kit.sight import PileSight
 from cardtable.games.kit.stock_play import REDEAL, StockPlay
 from cardtable.games.kit.words import PatienceReason, PatienceTally, TalonCommand
+from cardtable.games.rollouts.policy import TrialPlan
 
 _PACK_ALONE = frozenset({PACK})
 
@@ -377,6 +378,13 @@ class RuledPatience(Patience):
 
         seen = self.sight.is_pack_known(position)
         return ruled.ranked(self, self.placing, position, self.hinting, self.cost, pack_seen=seen)
+
+    def plans(self, position: Position) -> Sequence[TrialPlan]:
+        """Return plans till the next card that is turned where what they are worth has been learned."""
+        from cardtable.games.hints import plans  # noqa: PLC0415 - no table waits for it
+
+        judged = self.hinting.judged and self.rules.deal.face_up is not None
+        return plans.found(self, self.placing, position, self.hinting) if judged else ()
 
     @cached_property
     def cost(self) -> Callable[[Position], float]:

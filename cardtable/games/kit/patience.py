@@ -29,7 +29,7 @@ from cardtable.games.kit.options import as_of_old
 from cardtable.games.kit.position import Pile, Position, View, check_pack, find, unlabelled
 from cardtable.games.kit.reversible_moves import only_reversible
 from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
-from cardtable.games.rollouts.policy import Policy
+from cardtable.games.rollouts.policy import Policy, TrialPlan
 from cardtable.geometry import Rect
 from cardtable.texts import _
 
@@ -379,6 +379,13 @@ class Patience(Game[Position]):
         home = Tally(PatienceTally.ON_FOUNDATIONS, self.on_foundations(position), self.goal())
         pack = [Tally(PatienceTally.IN_PACK, len(self.pile(position, self.stock)))] if self.stock else []
         return (home, *pack)
+
+    def plans(self, position: Position) -> Sequence[TrialPlan]:
+        """Return plans till the next card that is turned, the likeliest to be won first.
+
+        None where moves are tried by themselves.
+        """
+        return ()
 
     def hints(self, position: Position) -> tuple[Move, ...]:
         """Return the moves, best first, by `score`: to foundations, then building, then dealing."""

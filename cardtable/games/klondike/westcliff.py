@@ -17,6 +17,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import TAKE_BACK, changed
 from cardtable.games.kit.rules import Dealing, DealtTo, Early, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned
+from cardtable.games.rollouts.policy import Style
 from cardtable.games.rollouts.weights import COLUMNS, RolloutWeights
 from cardtable.texts import N_
 
@@ -40,8 +41,9 @@ RULES, AMERICAN = _rules(7, Early(bases_only=True)), _rules(10)
 EASTHAVEN = replace(_rules(7), stock=Stock(DealtTo.PILES))
 
 
-_POLICY = COLUMNS._replace(style=COLUMNS.style._replace(games=120, searched=0))
-"""Half as many games as in Klondike tell its moves apart; searching those that are lost does not."""
+_STYLE = Style(candidates=6, games=720, win=1000.0, learned=150)
+_POLICY = COLUMNS._replace(style=_STYLE)
+"""Plans till the next card are told apart by what was learned, and by how many games are won behind them."""
 
 
 class Westcliff(RuledPatience):
@@ -59,12 +61,12 @@ class Westcliff(RuledPatience):
         ),
     )
     rules = RULES
-    hinting = Hinting(by_rule=True)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
         classic = self.chosen["form"] == _CLASSIC
         self.policy = _POLICY._replace(tried=classic)
+        self.hinting = Hinting(judged=classic, by_rule=not classic)
         self.cloth, self.bounds, self.deeper = columned(self.rows, step=1.2, room=2.9 if classic else 3.7)
 
 

@@ -2,6 +2,15 @@
 
 from typing import Any, NamedTuple
 
+from cardtable.contract.move import Move
+
+
+class TrialPlan(NamedTuple):
+    """Moves that are tried as one, and how likely a win is behind them by what was learned."""
+
+    moves: tuple[Move, ...]
+    chance: float = 0.0
+
 
 class Style(NamedTuple):
     """How the moves of a game are tried.
@@ -13,6 +22,7 @@ class Style(NamedTuple):
     ``sure``: if that hint wins so many games out of as many, nothing else is tried; 0: all are.
     ``reversible``: whether a move that could be taken back is tried even if it is not the
     first; where chance could choose such moves for ever, they are not.
+    ``learned``: as so many games the chance of a `TrialPlan` counts, where plans are tried.
     ``searched``: in so many positions a game that is lost is searched for a win, all its cards known, where
     there is the time (`rollouts.searched`).
     """
@@ -23,6 +33,7 @@ class Style(NamedTuple):
     favour: float = 0.0
     sure: int = 0
     reversible: bool = True
+    learned: int = 0
     searched: int = 0
 
 
