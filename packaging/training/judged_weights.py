@@ -10,7 +10,8 @@ later ones.  A game that is lost counts for something too, by its cards on the f
 long as AdaGrad has them (Duchi, Hazan and Singer 2011).  Deals are those from number 10,001 on.
 
 Those of Deuces and Czarina were learned so by compiled copies of this, in 85,000 and 67,500 games with packs
-that they shuffled themselves: 10,000 take half an hour and some four minutes with PyPy.
+that they shuffled themselves: 10,000 take half an hour and some four minutes with PyPy.  Those of Westcliff,
+of other facts (`cardtable.games.hints.column_facts`), were learned in 140,000 games by such a copy alone.
 """
 
 import json
