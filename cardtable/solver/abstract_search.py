@@ -79,14 +79,12 @@ class Trail:
 
     def __init__(self, *, again: bool) -> None:
         self.parent, self.source, self.target = array("i", [-1]), array("b", [-1]), array("b", [-1])
-        self.again = array("i") if again else None
-        self._looked_into, self._upto = array("i"), array("i")
+        self.again, self._whence = array("i") if again else None, array("i")
 
     def looked_into(self, number: int) -> None:
         """Take note that all that was met again since the last time was met from this position."""
         if self.again is not None:
-            self._looked_into.append(number)
-            self._upto.append(len(self.again))
+            self._whence.extend(repeat(number, len(self.again) - len(self._whence)))
 
     def step(self, number: int) -> AbstractStep:
         """Return the step by which a position was met."""
@@ -95,21 +93,18 @@ class Trail:
 
     def before(self) -> Callable[[int], Iterator[int]]:
         """Return what tells of a position all those from which one step leads to it."""
-        again = self.again or array("i")
         # What was met again is chained: for each the last time, and for each time the one before.
-        last, former, whence = array("i", [-1]) * len(self.parent), array("i"), array("i")
-        for times, number in enumerate(again):
+        last, former = array("i", [-1]) * len(self.parent), array("i")
+        for times, number in enumerate(self.again or ()):
             former.append(last[number])
             last[number] = times
-        for at, upto in zip(self._looked_into, self._upto, strict=True):
-            whence.extend(repeat(at, upto - len(whence)))
 
         def told(number: int) -> Iterator[int]:
             if number:
                 yield self.parent[number]
             at = last[number]
             while at >= 0:
-                yield whence[at]
+                yield self._whence[at]
                 at = former[at]
 
         return told
