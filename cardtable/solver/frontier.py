@@ -1,6 +1,5 @@
 """The outer loop of best-first searches: which position comes next, and when to stop."""
 
-import math
 import time
 from collections.abc import Callable, Hashable
 from heapq import heappop, heappush
@@ -27,18 +26,17 @@ class Frontier(Generic[Place]):
 
     ``waiting`` are they by their numbers, ``met`` how many have been met so far, ``won`` is the
     one with which the search may end.  What has been looked into is let go of.  Between two
-    looks at the limits ``stride`` positions are looked into; ``exact``: between two looks at
-    the clock, and how many have been met is asked each time.
+    looks at the limits ``stride`` positions are looked into.
     """
 
-    def __init__(self, stride: int = 1, *, exact: bool = False) -> None:
+    def __init__(self, stride: int = 1) -> None:
         self.waiting: dict[int, Place] = {}
         self.met = 0
         self.won: Place | None = None
         self.cut = False
         self._heap: list[int] = []
         self._seen: dict[Hashable, int] = {}
-        self._stride, self._exact = stride, exact
+        self._stride = stride
 
     @property
     def exhausted(self) -> bool:
@@ -94,11 +92,11 @@ class Frontier(Generic[Place]):
 
     def run(self, look_into: Callable[[Place], None], most: float, until: float | None) -> None:
         """Look into one position after the other, which adds what it leads to, as long as it `goes_on`."""
-        heap, waiting, enough = self._heap, self.waiting, most if self._exact else math.inf
+        heap, waiting = self._heap, self.waiting
         while self.goes_on(most, until):
             for _ in range(self._stride):
                 look_into(waiting.pop(-heappop(heap) & _NEWEST))
-                if not heap or self.won is not None or self.met >= enough:
+                if not heap or self.won is not None:
                     break
 
 

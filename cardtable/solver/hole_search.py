@@ -24,8 +24,6 @@ from cardtable.solver.winning_line import carried, winning_line
 _DEAL = -1
 _ANY = 0
 """The rank that is asked for where nothing lies yet."""
-_BETWEEN_LOOKS = 500
-"""Positions between two looks at the clock."""
 
 
 class _HoleNode(NamedTuple):
@@ -75,7 +73,7 @@ class _HoleSearch:
         counts = Counter(rank for pile in self._piles for rank in pile)
         left = tuple(counts[rank] for rank in range(14))
         first = int(hole[-1].rank) if hole else _ANY
-        self.frontier = Frontier[_HoleNode](_BETWEEN_LOOKS, exact=True)
+        self.frontier = Frontier[_HoleNode]()
         self._reach(_HoleNode(tuple(map(len, self._piles)), 0, first, left, _DEAL, None))
 
     def expand(self, node: _HoleNode) -> None:

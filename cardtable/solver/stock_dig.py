@@ -22,8 +22,6 @@ from cardtable.solver.stock_board import StockBoard
 
 BUDGET = 20_000
 """States looked at; beyond them everything is taken to be alive: some tenths of a second."""
-_BETWEEN_LOOKS = 500
-"""States looked at between two looks at the clock."""
 _PILE = (1 << UNDUG_BITS) - 1
 _NOTHING = -1
 
@@ -161,7 +159,7 @@ class StockDig:
         if not any(left) or not self._left:
             return True
         self._left -= 1
-        if not self._left % _BETWEEN_LOOKS and time.process_time() >= self._until:
+        if time.process_time() >= self._until:
             self._left = 0
         for number in sorted([n for n, count in enumerate(left) if count], key=left.__getitem__):
             left[number] -= 1

@@ -37,9 +37,6 @@ from cardtable.solver.stock_board import Lift, PackLeft, StockBoard
 from cardtable.solver.stock_dig import StockDig
 from cardtable.solver.winning_line import carried, winning_line
 
-_BETWEEN_LOOKS = 100
-"""Positions expanded between two looks at the clock."""
-
 HOME, PACK, DEAL, FROM_TALON = -1, -2, -3, -4
 """Where a step comes from, or goes to, beside columns, that is piles of the tableau, cells, reserves.
 
@@ -93,7 +90,7 @@ class StockSearch:
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
         self._parts = board.has_cells or board.from_reserve or not changes_over
-        self._frontier = Frontier[_StockNode](_BETWEEN_LOOKS, exact=True)
+        self._frontier = Frontier[_StockNode]()
         columns, foundations, stock = board.first
         self._arrive(_StockNode(list(columns), foundations, stock))
 

@@ -1,6 +1,6 @@
 """Amazons in a form that is quick to play on: for hints, and to see whether a play can still come."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import cache
 
@@ -36,13 +36,6 @@ def goals(card: Card, column: int, foundations: Sequence[Pile]) -> Sequence[int]
     return range(PLACES) if card.rank == Rank.QUEEN else (column,)
 
 
-@cache
-def _takes(rule: Foundation) -> Mapping[Pile, frozenset[Card]]:
-    """Return the cards that a foundation takes, by its last card; aces while it has none."""
-    piles = [tuple(Card(rank, card.suit) for rank in ORDER[: ORDER.index(card.rank) + 1]) for card in DEALT]
-    return {pile[-1:]: frozenset(card for card in DEALT if rule.accepts(card, pile)) for pile in ((), *piles)}
-
-
 class AmazonsTable:
     """The columns, the foundations, the pack and what a position remembers, which change as it is played on.
 
@@ -52,7 +45,7 @@ class AmazonsTable:
     """
 
     def __init__(self, rule: Foundation, most: int | None, position: Position) -> None:
-        self.rule, self.most, self._takes = rule, most, _takes(rule)
+        self.rule, self.most = rule, most
         self.columns = [*map(list, position.piles[:PLACES])]
         self.foundations = list(position.piles[PLACES:-1])
         self.pack = list(position.piles[-1])
@@ -87,11 +80,10 @@ class AmazonsTable:
 
     def plays(self) -> Iterator[Play]:
         """Yield what can be played, column by column."""
-        takes = self._takes
         for column, pile in enumerate(self.columns):
-            if pile:
-                for place in goals(pile[-1], column, self.foundations):
-                    if pile[-1] in takes[self.foundations[place][-1:]]:
+            for card in pile[-1:]:
+                for place in goals(card, column, self.foundations):
+                    if self.rule.accepts(card, self.foundations[place]):
                         yield column, place
 
     def play(self, play: Play) -> None:

@@ -1,10 +1,9 @@
 """How Les Petits Paquets are dealt, counting, and how a chain runs: on piles that are changed in place.
 
-The game plays its moves on this, and shows them card by card; searches play thousands of games on it.
+The game plays its moves on this, and shows them card by card.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
@@ -59,19 +58,10 @@ def meet(piles: Sequence[Sequence[Card]], suit: Suit) -> bool:
     return len(piles[UP + suit]) + len(piles[DOWN + suit]) == _MEETING
 
 
-@cache
-def fitting(suit: Suit, up: int, down: int) -> frozenset[Card]:
-    """Return the cards that fit two foundations of so many cards; none while these meet."""
-    if up + down == _MEETING:
-        return frozenset()
-    rows = (FOUNDATIONS[UP_NAMES[suit]].cards()[up:][:1], FOUNDATIONS[DOWN_NAMES[suit]].cards()[down:][:1])
-    return frozenset(card._replace(copy=copy) for row in rows for card in row for copy in (1, 2))
-
-
 def suitable(piles: Sequence[Sequence[Card]], card: Card) -> bool:
     """Whether a card that lies on no foundation could be played, be it after exchanges."""
-    fits = fitting(card.suit, len(piles[UP + card.suit]), len(piles[DOWN + card.suit]))
-    return card in fits or meet(piles, card.suit)
+    homes = (piles[UP + card.suit], UP_NAMES[card.suit]), (piles[DOWN + card.suit], DOWN_NAMES[card.suit])
+    return meet(piles, card.suit) or any(FOUNDATIONS[name].accepts(card, tuple(pile)) for pile, name in homes)
 
 
 def run(course: Iterator[int]) -> None:
