@@ -6,14 +6,12 @@ of it is asked of the game's own rules; none of them is stated here a second tim
 """
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.games.kit.building import RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Pile, Piles, Position
 from cardtable.games.rollouts.card_numbers import NONE as _PACK
 from cardtable.games.rollouts.card_numbers import number_of
@@ -139,32 +137,6 @@ class SuitSight:
         return added
 
 
-@cache
-def _bits(goals: tuple[int, ...]) -> int:
-    """Return goals as bits: asked again for each rank that may begin the foundations."""
-    return sum(1 << onto + 1 for onto in goals)
-
-
-@lru_cache(maxsize=8)
-def _numbered(
-    placing: Placing, bearing: frozenset[Rank], alike: bool
-) -> tuple[dict[Card, int], dict[int, Card], list[tuple[int, ...]]]:
-    """Return the number of each card, the card of each number, and by number those that bear it.
-
-    Asked again for each rank that may begin the foundations.  ``bearing`` are the ranks on which cards
-    are built; ``alike``: twins have one number.
-    """
-    number = {card: number_of(card) + (0 if alike else _PACK * (card.copy - 1)) for card in placing.all_cards}
-    cards: dict[int, Card] = {}
-    for card, each in number.items():
-        cards.setdefault(each, card)
-    bearers: list[tuple[int, ...]] = [() for _ in range(max(cards) + 1)]
-    for each, card in cards.items():
-        onto = [number[under] for under in placing.bearers[card] if under.rank in bearing]
-        bearers[each] = tuple(dict.fromkeys(onto))
-    return number, cards, bearers
-
-
 class BoardStart(NamedTuple):
     """A position as the search has it: the rows and reserves, the cards in cells, the foundations."""
 
@@ -198,9 +170,18 @@ class Board(PileTrie):
         self.undug, self.held = [0] * 3, [0] * 3
 
     def _number_cards(self, *, alike: bool) -> None:
-        tableau = self.game.rules.tableau
-        bearing = frozenset([rank for rank in Rank if tableau.bears(rank, self.base)])
-        self.number, self.cards, self.bearers = _numbered(self.game.placing, bearing, alike)
+        placing, tableau = self.game.placing, self.game.rules.tableau
+        self.number = {
+            card: number_of(card) + (0 if alike else _PACK * (card.copy - 1)) for card in placing.all_cards
+        }
+        self.cards: dict[int, Card] = {}
+        for card, number in self.number.items():
+            self.cards.setdefault(number, card)
+        bearing = {rank for rank in Rank if tableau.bears(rank, self.base)}
+        self.bearers: list[tuple[int, ...]] = [() for _ in range(max(self.cards) + 1)]
+        for number, card in self.cards.items():
+            onto = [self.number[on] for on in placing.bearers[card] if on.rank in bearing]
+            self.bearers[number] = tuple(dict.fromkeys(onto))
         self.order = [(number + 1 - self.base) % 13 for number in range(len(self.bearers))]
         self._bit = [0 for _ in self.order]
         for number, card in self.cards.items():
@@ -213,7 +194,7 @@ class Board(PileTrie):
         self.goals = [
             (*each, NONE) if card in self.fillers else each for card, each in enumerate(self.bearers)
         ]
-        self.goal_bits = list(map(_bits, self.goals))
+        self.goal_bits = [sum([1 << onto + 1 for onto in goals]) for goals in self.goals]
         self.bit_of = [*(1 << onto + 1 for onto in range(len(self.goals))), 1]
         self.takes_all = len(self.fillers) == len(self.cards)
         self.whole_runs = rules.tableau.runs is RunMoves.WHOLE
