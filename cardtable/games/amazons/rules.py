@@ -88,14 +88,12 @@ class Amazons(Patience):
 
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Allow the next card of the foundation above; aces from left to right, queens from anywhere."""
-        if target not in FOUNDATIONS:
-            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
         allowed = [FOUNDATIONS[place] for place in goals(card, COLUMNS.index(source), position.piles[4:8])]
-        if target not in allowed:
-            if card.rank == Rank.ACE:
-                return Refusal(AmazonsReason.NEXT_ACE_PLACE, card, place=allowed[0])
-            return Refusal(AmazonsReason.OWN_FOUNDATION, card, place=target)
-        return self.rule.refusal(card, self.pile(position, target), target)
+        if target not in FOUNDATIONS or target in allowed:
+            return super().card_refusal(position, card, source, target)
+        if card.rank == Rank.ACE:
+            return Refusal(AmazonsReason.NEXT_ACE_PLACE, card, place=allowed[0])
+        return Refusal(AmazonsReason.OWN_FOUNDATION, card, place=target)
 
     # Dealing
 

@@ -90,12 +90,6 @@ class DuchessOfLuynes(Patience):
         """Return the two foundations of the suit (Rule II): a card goes nowhere else."""
         return (f"ace-{card.suit.word}", f"king-{card.suit.word}")
 
-    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        """Allow the next card of a foundation; nothing is built on the packets, no space is filled."""
-        if target not in FOUNDATIONS:
-            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
-        return FOUNDATIONS[target].refusal(card, self.pile(position, target), target)
-
     # Dealing
 
     def further_moves(self, position: Position) -> tuple[Move, ...]:

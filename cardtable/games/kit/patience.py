@@ -1,7 +1,8 @@
 """What the patiences share: named piles, one rule of what may go where, and all that follows from it.
 
-A patience states its places, its foundations and `card_refusal`, the one rule that says why an available
-card may not go to a place.  Legal moves, refusals, the layout, the end and simple hints follow from these.
+A patience states its places, its foundations and, where cards go elsewhere too, `card_refusal`, the one rule
+that says why an available card may not go to a place.  Legal moves, refusals, the layout, the end and simple
+hints follow from these.
 """
 
 from abc import abstractmethod
@@ -70,11 +71,13 @@ class Patience(Game[Position]):
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Return the first position from the cards in dealing order."""
 
-    @abstractmethod
-    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        """Return why an available card may not go from one place to another, or None."""
-
     # What it may say besides
+
+    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
+        """Return why an available card may not go to a place, or None: foundations alone take it."""
+        if target not in self.foundations:
+            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
+        return self.foundations[target].refusal(card, self.pile(position, target), target)
 
     def available(self, position: Position) -> Iterable[tuple[Card, str]]:
         """Yield the cards that may be lifted with their places: the top of each pile in sight, by default."""

@@ -137,12 +137,6 @@ class PetitsPaquets(Patience):
         """Return the two foundations of the suit (Rule II)."""
         return (UP[card.suit], DOWN[card.suit])
 
-    def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
-        """Allow nothing but the next card of a foundation, from the other one of its suit as well."""
-        if target not in self.foundations:
-            return Refusal(Reason.PLACE_NOT_BUILT, card, place=target)
-        return self.foundations[target].refusal(card, self.pile(position, target), target)
-
     # Dealing again, Exiles and chains
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
