@@ -68,7 +68,8 @@ def advise(
     if safe is not None:
         return dict.fromkeys((safe, *game.hints(seen)), TrialResult())
     tried, moves = game.plans(seen)[: manner.candidates], game.moves(seen)
-    if tried:
+    planned = bool(tried)
+    if planned:
         # After each of its moves the plan that was chosen is tried on the same cards: so it stays the best.
         random = Random(repr(sorted(view.unseen)))
     else:
@@ -76,7 +77,9 @@ def advise(
         tried = [TrialPlan((move,)) for move in _worth_trying(game, seen, moves, manner)]
     games = _TrialGames(game, view, random, tried, manner)
     order: Sequence[int] = (0,)
-    if not games.sure(deadline):
+    if planned and len(tried) == 1:
+        games.try_alone(deadline)
+    elif not games.sure(deadline):
         order = list(sequential_halving(range(len(tried)), games.deal, manner.games, deadline))
         order = runoff(order, games.worth, games.dealt, further * manner.games, deadline)
     known = {tried[number].moves[0]: games.prospect(number) for number in reversed(order)}
@@ -127,6 +130,13 @@ class _TrialGames:
         ):
             return self._goal
         return home
+
+    def try_alone(self, deadline: float) -> None:
+        """Try the only plan, so that it can be told what it is worth."""
+        for number in range(self._manner.games // self._manner.candidates):
+            self.worth(number, 0)
+            if time.monotonic() > deadline:
+                return
 
     def sure(self, deadline: float) -> bool:
         """Whether the first move wins so many games out of as many as that takes."""

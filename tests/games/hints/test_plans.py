@@ -108,6 +108,13 @@ def tried(position: Position) -> dict[Move, TrialResult]:
     return advise(GAME, GAME.seen_by(position, 1), Random(1), 3600.0, further=0)
 
 
+def test_what_a_plan_is_worth_is_told_even_if_it_is_the_only_one() -> None:
+    position = next(each for each in met(1) if len(GAME.plans(each)) == 1 < len(GAME.moves(each)))
+    first, *others = tried(position).values()
+    assert first.games
+    assert not any(each.games for each in others)
+
+
 def test_other_rules_have_no_plans() -> None:
     for game in (Westcliff({"form": "american"}), Easthaven()):
         assert not game.plans(game.deal(Deal(1)))
