@@ -20,7 +20,7 @@ from typing import NamedTuple
 IN_EQUATOR = -1
 EQUATOR_HOLDS = 8
 """Cards."""
-POSITIONS = 20_000
+POSITIONS = 30_000
 """How many positions the search for a plan looks into before it gives up."""
 
 Walk = tuple[int, ...]
@@ -57,8 +57,6 @@ class Plan(NamedTuple):
 
 _Packet = Walk
 """The cards that lie in a packet already and are yet to come, the next first; else, negative, its top."""
-_GONE: _Packet = ()
-"""A packet on which nothing can be laid any more."""
 
 
 class _State(NamedTuple):
@@ -121,36 +119,22 @@ class _PlanSearch:
         """Take a card off a foundation and lay it wherever it may have lain; a loose one has a choice."""
         high, low, packets = state
         for rank, ascending, after in ((high, True, (high - 1, low)), (low, False, (high, low + 1))):
-            bound, left = sum([packet.count(rank) for packet in packets]), self._left(rank, high, low)
+            bound = sum([packet.count(rank) for packet in packets])
+            left = (self._first <= rank <= high) + (low <= rank <= self._last)
             if bound > left or not (rank >= self._first if ascending else rank <= self._last):
                 continue
             loose = left > bound
             if loose:
-                yield self._state(*after, packets), _Laid(rank, None, ascending, before)
+                yield _State(*after, packets), _Laid(rank, None, ascending, before)
             for number, packet in enumerate(packets):
                 if packet not in packets[:number] and self._takes(packet, rank, loose):
                     others = (*packets[:number], _grown(packet, rank), *packets[number + 1 :])
-                    yield self._state(*after, others), _Laid(rank, packet, ascending, before)
-
-    def _left(self, rank: int, high: int, low: int) -> int:
-        """Return how many cards of a rank the foundations have left."""
-        return (self._first <= rank <= high) + (low <= rank <= self._last)
+                    yield _State(*after, tuple(sorted(others))), _Laid(rank, packet, ascending, before)
 
     def _takes(self, packet: _Packet, rank: int, loose: bool) -> bool:
-        if not packet or packet[0] > 0:
-            return packet[:1] == (rank,)
+        if packet[0] > 0:
+            return packet[0] == rank
         return loose and self._marry and abs(-packet[0] - rank) == 1
-
-    def _state(self, high: int, low: int, packets: Sequence[_Packet]) -> _State:
-        """Return what is left; a packet on which no card may still be laid is as good as gone."""
-
-        def useful(packet: _Packet) -> bool:
-            if not packet or packet[0] > 0:
-                return bool(packet)
-            above, below = 1 - packet[0], -1 - packet[0]
-            return self._marry and bool(self._left(above, high, low) or self._left(below, high, low))
-
-        return _State(high, low, tuple(sorted([packet if useful(packet) else _GONE for packet in packets])))
 
     def _steps(self, laid: _Laid | None) -> tuple[PlanStep, ...]:
         """Return the steps of a way, each with the number of a packet that it can be."""
