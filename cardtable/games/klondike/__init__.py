@@ -18,7 +18,7 @@ ENTRIES = (
         ),
         aliases=("Canfield", "Seven-Card Klondike", "Solitaire", "American Patience"),
         one_click=True,
-        comes_out=0.43,
+        comes_out=0.41,
     ),
     _KIN(
         id="yukon",
