@@ -72,7 +72,7 @@ ENTRIES = (
         relatives=("klondike",),
         one_click=True,
         minutes=6,
-        comes_out=0.73,
+        comes_out=0.75,
     ),
     _KIN(
         id="easthaven",
