@@ -35,7 +35,7 @@ class Frontier(Generic[Place]):
         self.won: Place | None = None
         self.cut = False
         self._heap: list[int] = []
-        self._seen: dict[Hashable, int] = {}
+        self._seen: set[Hashable] = set()
         self._stride = stride
 
     @property
@@ -43,15 +43,11 @@ class Frontier(Generic[Place]):
         """Whether all has been looked into, and nothing is won."""
         return not self._heap and self.won is None and not self.cut
 
-    def is_new(self, key: Hashable, way: int = 1, as_good: int = 1) -> bool:
-        """Whether a position is asked about for the first time, by what tells it from all others.
-
-        Where those of one key differ in a ``way``, a bit: whether it is as no other that is ``as_good``.
-        """
-        seen = self._seen.get(key, 0)
-        if seen & as_good:
+    def is_new(self, key: Hashable) -> bool:
+        """Whether a position is asked about for the first time, by what tells it from all others."""
+        if key in self._seen:
             return False
-        self._seen[key] = seen | way
+        self._seen.add(key)
         return True
 
     def add(self, cost: int, place: Place) -> None:

@@ -7,10 +7,8 @@ what else comes to lie where (spaces filled at once, rows dealt) is it a move of
 kind of card.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import product
 from typing import NamedTuple
 
 from cardtable.cards import Card, Rank
@@ -60,18 +58,14 @@ class PackLeft:
     """What is left of the talon and the pack: the numbers of the cards, how many are turned, in which pass.
 
     ``size`` is how many cards that is, ``buried`` how many of them lie on the talon for good
-    until they are played; ``digest`` is its part of the key of a position, the same for all that differ
-    only in what is turned, which ``turn`` tells, a bit; ``as_good`` has the bits of all those from which
-    turning alone leads here: what one of them has met this need not try.
+    until they are played; ``digest`` is its part of the key of a position.
     """
 
     def __init__(self, pack: "Pack", left: tuple[int, ...], turned: int, passed: int) -> None:
         self._pack, self.left, self.turned, self.passed = pack, left, turned, passed
         self.size = len(left)
         self.buried = turned if passed == pack.passes else 0
-        self.digest = pack.digest(left, turned, passed)
-        self.turn = pack.turn(self.size, turned, passed)
-        self.as_good = pack.as_good(self.size, turned, passed)
+        self.digest = pack.drawn()
 
     @cached_property
     def plays(self) -> dict[int, list[Play]]:
@@ -133,8 +127,6 @@ class Pack:
         self.draw, self.passes = stock.count, stock.passes or 0
         passed = position.deal if self.passes > 1 else 1
         self._known: dict[tuple[tuple[int, ...], int, int], PackLeft] = {}
-        self._digests: dict[tuple[tuple[int, ...], tuple[int, int]], int] = {}
-        self._as_good: dict[int, dict[tuple[int, int], int]] = {}
         self.start = self.stock(tuple(range(len(self.cards))), len(turned), passed)
 
     def stock(self, left: tuple[int, ...], turned: int, passed: int) -> PackLeft:
@@ -165,30 +157,6 @@ class Pack:
             yield size, passed
         if not self.passes or passed < self.passes:
             yield from ((size, passed + 1) for size in self._turnings(0, count) if size not in met)
-
-    def digest(self, left: tuple[int, ...], turned: int, passed: int) -> int:
-        """Return a random number for cards that are left; where a deal is a move, as they lie."""
-        key = left, (turned, passed) if self.stepwise else (0, 0)
-        return self._digests.setdefault(key, self.drawn())
-
-    def turn(self, count: int, turned: int, passed: int) -> int:
-        """Return the bit of having turned so many cards in this pass."""
-        return 1 if self.stepwise else 1 << turned + (count + 1) * (passed - 1)
-
-    def as_good(self, count: int, turned: int, passed: int) -> int:
-        """Return the bits of what so many cards can be turned from to come to this, its own among them."""
-        if count not in self._as_good:
-            found = self._as_good[count] = defaultdict[tuple[int, int], int](int)
-            passes = range(1, (self.passes or 1) + 1)
-            for way in () if self.stepwise else product(range(count + 1), passes):
-                for after in self._turned_from(count, *way):
-                    found[after] |= self.turn(count, *way)
-        return self._as_good[count][turned, passed] | self.turn(count, turned, passed)
-
-    def _turned_from(self, count: int, turned: int, passed: int) -> set[tuple[int, int]]:
-        """Return to what turning alone leads."""
-        over = [(0, passed + 1)] if not self.passes or passed < self.passes else []
-        return {self._same(count, *each) for each in (*self.sizes(count, turned, passed), *over)}
 
     def _turnings(self, at: int, count: int) -> Iterator[int]:
         while at < count:

@@ -10,7 +10,7 @@ under it to come back so too: till then it can as well stay there.  So where car
 built on another goes home as soon as it can: whenever it is missed, it comes back.
 
 What lies on one of two cards of the same kind can as well lie on the other (`StockBoard`); so positions that
-differ in nothing else are one.  So are those of which one is left when the other turns cards (`PackLeft`).
+differ in nothing else are one.
 
 Part of a run is laid on another card of the same kind only if the card it leaves goes home
 next.  As long as it does not, what lies on the one of these two cards can as well lie on the
@@ -126,7 +126,7 @@ class StockSearch:
             key = stock.digest + sum([digest[pile] * (2 * n + 1) for n, pile in enumerate(columns)])
         else:
             key = stock.digest + sum([digest[pile] for pile in columns])
-        return self._frontier.is_new(key, stock.turn, stock.as_good)
+        return self._frontier.is_new(key)
 
     def _reach(
         self,
