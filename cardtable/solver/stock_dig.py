@@ -18,6 +18,7 @@ from cardtable.games.kit.building import FilledBy
 from cardtable.games.kit.rules import DealtTo
 from cardtable.games.rollouts.card_numbers import SUIT
 from cardtable.solver.board import EMPTY_CELL, EMPTY_RESERVE, UNDUG_BITS
+from cardtable.solver.dig import is_dead
 from cardtable.solver.stock_board import StockBoard
 
 BUDGET = 20_000
@@ -36,6 +37,13 @@ def can_dig(board: StockBoard) -> bool:
         and build.steps == (-1,)
         and not (rule.turns_after or rules.foundations.whole_suits or board.game.consequences.rising)
     )
+
+
+def is_stuck(board: StockBoard) -> bool:
+    """Whether some card provably never leaves its pile, where the pack is turned once, card by card."""
+    columns, foundations, stock = board.first
+    kinds = board.pack.kinds
+    return is_dead(board, columns, (), foundations, kinds[: stock.turned], kinds[stock.turned :])
 
 
 class _Group(NamedTuple):

@@ -11,7 +11,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo
 from cardtable.solver.stock_board import StockBoard, StockWeights
-from cardtable.solver.stock_dig import StockDig, can_dig
+from cardtable.solver.stock_dig import StockDig, can_dig, is_stuck
 from cardtable.solver.stock_layers import LAYERED, LAYERED_IN_ANY_SUIT, StockLayers
 from cardtable.solver.stock_search import Step, StockSearch, line
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -92,6 +92,8 @@ def _turns(
 
     What can be dug out is asked once a hasty search has not soon found a win.
     """
+    if layers:
+        yield None, is_stuck(board)
     for number in count():
         for each, hasty in product(layers, (True, False) if number < _HASTY_ROUNDS else (False,)):
             yield each.run(_WIDTH * _WIDER**number, until, hasty=hasty), False

@@ -55,7 +55,7 @@ from cardtable.games.up_and_down.british_square import RULES as BRITISH_SQUARE
 from cardtable.geometry import Pose
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.stock_board import StockBoard, StockWeights
-from cardtable.solver.stock_dig import StockDig, can_dig
+from cardtable.solver.stock_dig import StockDig, can_dig, is_stuck
 from cardtable.solver.stock_judging import judged
 from cardtable.solver.stock_search import StockSearch
 from cardtable.solver.verdict import Verdict, VerdictReport
@@ -347,6 +347,59 @@ def test_what_cannot_be_dug_out_is_what_a_search_of_all_finds_lost(name: str) ->
         assert dig.lives(boards[1].first.columns) or plain.lost, number
 
 
+TURNED_ONCE = [
+    name
+    for name, game in GAMES.items()
+    if game.rules.stock is not None
+    and game.rules.stock.card_by_card_once
+    and not (game.rules.cells or game.rules.reserve.piles)
+]
+
+
+@pytest.mark.parametrize("name", TURNED_ONCE)
+def test_where_a_card_never_leaves_its_pile_a_search_of_all_finds_no_win(name: str) -> None:
+    game = GAMES[name]
+    for number in range(1, sample(40, 400)):
+        board = StockBoard(game, played_on(game, number), StockWeights())
+        if is_stuck(board):
+            search = StockSearch(board)
+            search.run(MOST * 10)
+            assert search.lost, number
+
+
+@pytest.mark.parametrize(
+    ("game_id", "number"), [("whitehead", 4), ("westcliff", 7), ("thumb-and-pouch", 175)]
+)
+def test_a_deal_in_which_no_column_ever_comes_free_is_lost(game_id: str, number: int) -> None:
+    """It takes a look of some milliseconds; a search of all there is says the same."""
+    game = catalogue.create(game_id)
+    assert isinstance(game, RuledPatience)
+    board = StockBoard(game, game.deal(Deal(number)), StockWeights())
+    assert is_stuck(board)
+    search = StockSearch(board)
+    search.run(1_000_000)
+    assert search.lost
+
+
+def test_on_the_way_to_a_win_nothing_is_stuck() -> None:
+    game = catalogue.create("westcliff")
+    assert isinstance(game, RuledPatience)
+    for number in (1, 2, 3):
+        position = game.deal(Deal(number))
+        for move in judged(game, position, FOREVER).line:
+            assert not is_stuck(StockBoard(game, position, StockWeights()))
+            position = game.play(position, move)
+        assert game.won(position)
+
+
+def test_a_forty_thieves_without_a_column_that_comes_free_is_lost_at_once() -> None:
+    game = catalogue.create("napoleon-at-st-helena")
+    assert isinstance(game, RuledPatience)
+    found = judged(game, game.deal(Deal(10)), FOREVER)
+    assert found.verdict is Verdict.UNWINNABLE
+    assert found.states < 10
+
+
 def test_a_deal_in_which_no_card_ever_leaves_its_pile_is_lost() -> None:
     """Open lie KS KC 5D 5H TS 7C 7S; of each suit there is one covered that goes home before those.
 
@@ -470,7 +523,7 @@ def test_a_base_waits_for_what_is_built_on_it_round_the_corner() -> None:
 
 def test_without_time_nothing_is_told() -> None:
     game = GAMES["westcliff"]
-    assert judged(game, game.deal(Deal(1)), 0.0).verdict is Verdict.UNKNOWN
+    assert judged(game, game.deal(Deal(2)), 0.0).verdict is Verdict.UNKNOWN
 
 
 def test_a_search_ends_after_so_many_positions_and_finds_the_same_every_time() -> None:
