@@ -10,6 +10,7 @@ from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import DealtTo
+from cardtable.solver.nested import NestedGames, can_nest
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_dig import StockDig, can_dig, is_stuck
 from cardtable.solver.stock_layers import LAYERED, LAYERED_IN_ANY_SUIT, StockLayers
@@ -94,6 +95,7 @@ def _turns(
     """
     if layers:
         yield None, is_stuck(board)
+    nested = [NestedGames(board)] if layers and can_nest(board) else []
     for number in count():
         for each, hasty in product(layers, (True, False) if number < _HASTY_ROUNDS else (False,)):
             yield each.run(_WIDTH * _WIDER**number, until, hasty=hasty), False
@@ -109,3 +111,5 @@ def _turns(
             first, growing = (_BESIDE_LAYERS, _GROWING_BESIDE) if layers else alone
             search.run(first * growing**number, until)
             yield search.steps, search.lost
+        for games in nested * 2**number:
+            yield games.run(until), False

@@ -28,14 +28,15 @@ _BETWEEN_LOOKS = 1_000
 _LAST = 50
 """How many positions are tried for each that is begun with when the pack is out."""
 _EMPTY = EMPTY_ROW, EMPTY_CELL, EMPTY_RESERVE
-_TALON = -1
+LYING_ON_TALON = -1
 """Its number among the columns: it is the last of them."""
 _TELLS = 2
 """So often more than elsewhere cards count in the key of a position where they lie on the talon."""
 
 
-def _step(source: int, count: int, target: int) -> Step:
-    return Step(FROM_TALON if source == _TALON else source, count, target)
+def step_from(source: int, count: int, target: int) -> Step:
+    """Return the step of so many cards from a column, the talon being one, to another or home."""
+    return Step(FROM_TALON if source == LYING_ON_TALON else source, count, target)
 
 
 def _space(columns: Sequence[int]) -> int:
@@ -268,15 +269,17 @@ class StockLayers:
         board, columns, hasty, found = self._board, node.columns, self._hasty, Steps()
         top, parent = board.top, board.parent
         while going := node.foundations.up if hasty else node.foundations.safe:
-            for n, pile in enumerate((columns[_TALON], *columns[:_TALON]), _TALON):
-                if top[pile] in going and (hasty or n == _TALON or parent[pile] or not self._waits(node)):
+            for n, pile in enumerate((columns[LYING_ON_TALON], *columns[:LYING_ON_TALON]), LYING_ON_TALON):
+                if top[pile] in going and (
+                    hasty or n == LYING_ON_TALON or parent[pile] or not self._waits(node)
+                ):
                     node.foundations = node.foundations.after(top[pile])
                     columns[n] = parent[pile]
-                    found += (_step(n, 1, HOME),)
+                    found += (step_from(n, 1, HOME),)
                     break
             else:
                 break
-            if n != _TALON:
+            if n != LYING_ON_TALON:
                 self._fill(node)
         return found
 
@@ -289,13 +292,13 @@ class StockLayers:
         space = _space(columns)
         at_will = not board.from_talon and not self._waits(node)
         piles = {pile: to for to, pile in enumerate(columns[:-1]) if pile}
-        for n, pile in ((_TALON, columns[-1]), *((n, pile) for pile, n in piles.items())):
+        for n, pile in ((LYING_ON_TALON, columns[-1]), *((n, pile) for pile, n in piles.items())):
             if not pile:
                 continue
             if not self._hasty and top[pile] in up:
                 yield from self._go(node, n, (top[pile],), parent[pile], HOME)
             for cards, rest, bares in (
-                board.lifts[pile] if n != _TALON else [((top[pile],), parent[pile], NONE)]
+                board.lifts[pile] if n != LYING_ON_TALON else [((top[pile],), parent[pile], NONE)]
             ):
                 # What is built in suit stays so, but for a card that must be got at.
                 if bares != NONE and self._in_suit and (self._hasty or len(cards) > 1):
@@ -303,7 +306,11 @@ class StockLayers:
                 for onto, to in piles.items():
                     if cards[0] in takes[onto] and to != n:
                         yield from self._go(node, n, cards, rest, to)
-                if space != NONE and cards[0] in board.fillers and (n == _TALON or (at_will and rest)):
+                if (
+                    space != NONE
+                    and cards[0] in board.fillers
+                    and (n == LYING_ON_TALON or (at_will and rest))
+                ):
                     yield from self._go(node, n, cards, rest, space)
 
     def _go(
@@ -311,7 +318,9 @@ class StockLayers:
     ) -> Iterator[_LayerNode]:
         """Yield what carrying cards from a column, or from the talon, makes of a position, if that is new."""
         board, columns, digest, grown = self._board, node.columns, self._board.digest, EMPTY_ROW
-        key = node.key + (digest[rest] - digest[columns[source]]) * (1 + _TELLS if source == _TALON else 1)
+        key = node.key + (digest[rest] - digest[columns[source]]) * (
+            1 + _TELLS if source == LYING_ON_TALON else 1
+        )
         if target != HOME:
             grown = board.carried(columns[target], cards)
             key += digest[grown] - digest[columns[target]]
@@ -323,7 +332,7 @@ class StockLayers:
                 foundations = foundations.after(cards[0])
             else:
                 after[target] = grown
-            steps = (_step(source, len(cards), target),)
+            steps = (step_from(source, len(cards), target),)
             made = _LayerNode(after, node.turned, foundations, key, node, steps)
             if self._arrive(made, node.turned):
                 yield made

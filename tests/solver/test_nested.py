@@ -1,0 +1,71 @@
+"""Games played at random that learn from each other: what they win is won by the rules, and they end."""
+
+import pytest
+
+from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.rules import TALON
+from cardtable.solver.nested import NestedGames, can_nest
+from cardtable.solver.stock_board import StockBoard, StockWeights
+from cardtable.solver.stock_search import line
+
+FOREVER = 1e9
+WON = [
+    ("napoleon-at-st-helena", {}, 2),
+    ("napoleon-at-st-helena", {"space": "waste"}, 8),
+    ("napoleons-square", {}, 24),
+    ("deuces", {"units": "runs"}, 1),
+    ("busy-aces", {}, 2),
+]
+"""Games with options, and a deal that is won within a few hundred games."""
+
+
+def board_of(game_id: str, options: dict[str, object], number: int, turns: int = 0) -> StockBoard:
+    """Return the board of a deal from which some cards have been turned."""
+    game = catalogue.create(game_id, options)
+    assert isinstance(game, RuledPatience)
+    position = game.deal(Deal(number))
+    for _ in range(turns):
+        position = game.play(position, game.bare_moves(position)[0])
+    return StockBoard(game, position, StockWeights())
+
+
+@pytest.mark.parametrize(("game_id", "options", "number"), WON, ids=str)
+@pytest.mark.parametrize("turns", [0, 5])
+def test_what_is_won_is_won_by_the_rules(
+    game_id: str, options: dict[str, object], number: int, turns: int
+) -> None:
+    board = board_of(game_id, options, number, turns)
+    assert can_nest(board)
+    games = NestedGames(board)
+    steps = games.run(FOREVER)
+    if steps is None:
+        assert turns
+        return
+    game, position = board.game, board.game.deal(Deal(number))
+    for _ in range(turns):
+        position = game.play(position, game.bare_moves(position)[0])
+    assert len(game.pile(position, TALON)) == turns
+    moves = line(game, position, board.pack.cards, steps)
+    assert moves
+    for move in moves:
+        position = game.play(position, move)
+    assert game.won(position)
+
+
+def test_it_finds_the_same_every_time_and_goes_on_with_what_it_has_learned() -> None:
+    first, second = (NestedGames(board_of("napoleons-square", {}, 24)) for _ in range(2))
+    assert first.run(FOREVER) == second.run(FOREVER)
+    assert first.states == second.states
+
+
+def test_without_time_one_game_is_played() -> None:
+    games = NestedGames(board_of("napoleon-at-st-helena", {}, 10))
+    assert games.run(0.0) is None
+    assert 0 < games.states < 1_000
+
+
+@pytest.mark.parametrize("game_id", ["four-seasons", "westcliff", "sir-tommy", "klondike"])
+def test_other_games_are_left_to_other_searches(game_id: str) -> None:
+    assert not can_nest(board_of(game_id, {}, 1))
