@@ -27,7 +27,8 @@ _GAMES = 40
 """How many games are played, or nests of them, one after the other."""
 _DEEP = 2
 """How many levels one `run` has."""
-_RATE = 1.0
+_RATE = 0.5
+"""How far a policy is bent towards a game at a time."""
 _LIKELY = (3.0, 3.5, 1.0, 1.5, 1.2, 0.0)
 """How likely moves of a kind are at first, as logarithms: found by trial in Napoleon at St Helena."""
 _HOME, _BUILT, _TO_SPACE, _ASIDE, _FROM_TALON, _TURNED = range(len(_LIKELY))

@@ -57,7 +57,8 @@ def judged(
 ) -> VerdictReport:
     """Return what is found out about a position in so many seconds of CPU, the rules being known.
 
-    ``states``: after the turn in which so many positions have been met it ends, too.
+    ``states``: after the turn in which so many positions have been met it ends, too; those of games played
+    at random do not count.
 
     Each search has its turn, the longer the more there have been.
     """
