@@ -22,7 +22,10 @@ _HASTY, _EXACT, _GROWING = 3_000, 9_000, 3
 _BESIDE_LAYERS, _GROWING_BESIDE = 1_000, 2
 """The same where layers are tried before: these win sooner."""
 _WIDTH, _WIDER = 4, 4
-"""How many positions of a layer are begun with in the first round, and how many times that in the next."""
+"""How many positions of a layer are begun with in the first round, and how many times that in the next.
+
+Of games played at random one nest is played in the first round, and as many times more in the next.
+"""
 _HASTY_ROUNDS = 2
 """In so many rounds there are also layers in which all goes home that can: that wins soon, or not at all."""
 
@@ -112,5 +115,5 @@ def _turns(
             first, growing = (_BESIDE_LAYERS, _GROWING_BESIDE) if layers else alone
             search.run(first * growing**number, until)
             yield search.steps, search.lost
-        for games in nested * 2**number:
+        for games in nested * _WIDER**number:
             yield games.run(until), False
