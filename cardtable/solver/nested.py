@@ -2,8 +2,9 @@
 
 This is nested rollout policy adaptation (Rosin, IJCAI 2011): of some games played by a policy the best is
 kept, and after each of them the policy is bent towards it; that is nested, each level beginning with the
-policy that the one above has come to.  A policy says of each move how likely it is, by the card that is
-moved and what it is laid on or leaves behind.  It knows the order of the pack, and proves nothing.
+policy that the one above has come to.  A policy says of each move how likely it is, by its kind, the card
+that is moved and the one that it leaves behind.  The order of the pack is known; that no win is found
+proves nothing.
 
 Runs move as one wherever there are spaces for their cards, and only to where they can be built, or to a
 space to uncover what they lie on; so no game goes to and fro for ever.

@@ -21,14 +21,15 @@ WON = [
 """Games with options, and a deal that is won within a few hundred games."""
 
 
-def board_of(game_id: str, options: dict[str, object], number: int, turns: int = 0) -> StockBoard:
-    """Return the board of a deal from which some cards have been turned."""
+def tableau(game_id: str, options: dict[str, object]) -> RuledPatience:
     game = catalogue.create(game_id, options)
     assert isinstance(game, RuledPatience)
-    position = game.deal(Deal(number))
-    for _ in range(turns):
-        position = game.play(position, game.bare_moves(position)[0])
-    return StockBoard(game, position, StockWeights())
+    return game
+
+
+def board_of(game_id: str, number: int) -> StockBoard:
+    game = tableau(game_id, {})
+    return StockBoard(game, game.deal(Deal(number)), StockWeights())
 
 
 @pytest.mark.parametrize(("game_id", "options", "number"), WON, ids=str)
@@ -36,17 +37,18 @@ def board_of(game_id: str, options: dict[str, object], number: int, turns: int =
 def test_what_is_won_is_won_by_the_rules(
     game_id: str, options: dict[str, object], number: int, turns: int
 ) -> None:
-    board = board_of(game_id, options, number, turns)
+    game = tableau(game_id, options)
+    position = game.deal(Deal(number))
+    for _ in range(turns):
+        position = game.play(position, game.bare_moves(position)[0])
+    assert len(game.pile(position, TALON)) == turns
+    board = StockBoard(game, position, StockWeights())
     assert can_nest(board)
     games = NestedGames(board)
     steps = games.run(FOREVER)
     if steps is None:
         assert turns
         return
-    game, position = board.game, board.game.deal(Deal(number))
-    for _ in range(turns):
-        position = game.play(position, game.bare_moves(position)[0])
-    assert len(game.pile(position, TALON)) == turns
     moves = line(game, position, board.pack.cards, steps)
     assert moves
     for move in moves:
@@ -55,17 +57,17 @@ def test_what_is_won_is_won_by_the_rules(
 
 
 def test_it_finds_the_same_every_time_and_goes_on_with_what_it_has_learned() -> None:
-    first, second = (NestedGames(board_of("napoleons-square", {}, 24)) for _ in range(2))
+    first, second = (NestedGames(board_of("napoleons-square", 24)) for _ in range(2))
     assert first.run(FOREVER) == second.run(FOREVER)
     assert first.states == second.states
 
 
 def test_without_time_one_game_is_played() -> None:
-    games = NestedGames(board_of("napoleon-at-st-helena", {}, 10))
+    games = NestedGames(board_of("napoleon-at-st-helena", 10))
     assert games.run(0.0) is None
     assert 0 < games.states < 1_000
 
 
 @pytest.mark.parametrize("game_id", ["four-seasons", "westcliff", "sir-tommy", "klondike"])
 def test_other_games_are_left_to_other_searches(game_id: str) -> None:
-    assert not can_nest(board_of(game_id, {}, 1))
+    assert not can_nest(board_of(game_id, 1))
