@@ -37,6 +37,7 @@ class FigureRow(QWidget):
         self._made = [self._figure(*figure) for figure in figures]
         for place, each in enumerate(self._made, 1):
             self._row.insertWidget(place, each)
+            each.show()  # else, were the row seen already, it would count for nothing yet
 
     def _figure(self, number: str, what: str) -> QWidget:
         figure = QWidget(self)

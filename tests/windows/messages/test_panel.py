@@ -120,6 +120,16 @@ def test_figures_stand_in_a_row_of_their_own_and_in_a_bar_in_the_line(qtbot):
     assert panel.told() == panel.line.text()
 
 
+def test_figures_that_come_in_place_of_others_have_room_too(qtbot):
+    panel = shown(qtbot, buttons=FIVE[:3])
+    for line in ("", "Yes, this deal could still be won, and that in many more words than have room in one line."):
+        panel.present("Lost", line, FIVE[:3], figures=[("37", "moves"), ("0:02", "time")])
+    QApplication.processEvents()
+    first, second, third = panel.buttons()
+    assert first.geometry().bottom() < second.y() == third.y()
+    assert panel.rect().contains(second.geometry())
+
+
 def test_a_short_line_in_a_bar_is_not_broken(qtbot):
     panel = shown(qtbot, QRect(0, 0, 1000, 600))
     panel.give_room = lambda _height: None
