@@ -122,7 +122,7 @@ def test_figures_stand_in_a_row_of_their_own_and_in_a_bar_in_the_line(qtbot):
 
 def test_figures_that_come_in_place_of_others_have_room_too(qtbot):
     panel = shown(qtbot, buttons=FIVE[:3])
-    for line in ("", "Yes, this deal could still be won, and that in many more words than have room in one line."):
+    for line in ("", "This deal could still be won, told in more words than have room in one line."):
         panel.present("Lost", line, FIVE[:3], figures=[("37", "moves"), ("0:02", "time")])
     QApplication.processEvents()
     first, second, third = panel.buttons()
