@@ -67,6 +67,7 @@ class _Played(NamedTuple):
     home: int
     choices: list[tuple[list[int], int]]
     steps: list[Step]
+    won: bool = False
 
 
 def can_nest(board: StockBoard) -> bool:
@@ -106,10 +107,7 @@ class NestedGames:
         if played.home >= self._best.home:
             self._best = played
         self._adapt(self._policy, self._best)
-        return played.steps if self._is_won(played) else None
-
-    def _is_won(self, played: _Played) -> bool:
-        return played.home == len(self._board.game.placing.all_cards)
+        return played.steps if played.won else None
 
     def _nest(self, level: int, policy: Policy, until: float) -> _Played:
         """Return the best game of a nest that begins with this policy, which is changed."""
@@ -118,7 +116,7 @@ class NestedGames:
             played = self._play(policy) if level == 1 else self._nest(level - 1, dict(policy), until)
             if played.home >= best.home:
                 best = played
-            if self._is_won(best) or time.process_time() >= until:
+            if best.won or time.process_time() >= until:
                 break
             self._adapt(policy, best)
         return best
@@ -161,7 +159,7 @@ class NestedGames:
                 foundations = self._make(step, columns, foundations)
                 steps.append(step)
             foundations = self._settle(columns, foundations, steps)
-        return _Played(foundations.size, choices, steps)
+        return _Played(foundations.size, choices, steps, foundations.complete)
 
     def _make(self, step: Step, columns: list[int], foundations: FoundationState) -> FoundationState:
         """Move cards; return the foundations after that."""

@@ -15,7 +15,8 @@ from cardtable.assets import resource
 from cardtable.games.kit.building import SuitMatch
 from cardtable.games.kit.position import Position
 from cardtable.solver.board import USUAL, Board, PileWeights, Weighing
-from cardtable.solver.dig import DigTable, can_dig, is_dead
+from cardtable.solver.deadlock import is_dead
+from cardtable.solver.dig import DigTable, can_dig
 from cardtable.solver.double_ended import DoubleStage
 from cardtable.solver.limits import STATES
 from cardtable.solver.search import STEP, Search, SearchResult

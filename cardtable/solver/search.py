@@ -17,7 +17,8 @@ from cardtable.solver.board import (
     BoardStart,
     PileWeights,
 )
-from cardtable.solver.dig import DigTable, is_dead
+from cardtable.solver.deadlock import is_dead
+from cardtable.solver.dig import DigTable
 from cardtable.solver.foundation_states import FoundationState
 from cardtable.solver.frontier import Frontier, way_to
 

@@ -18,7 +18,7 @@ from cardtable.games.kit.building import FilledBy
 from cardtable.games.kit.rules import DealtTo
 from cardtable.games.rollouts.card_numbers import SUIT
 from cardtable.solver.board import EMPTY_CELL, EMPTY_RESERVE, UNDUG_BITS
-from cardtable.solver.dig import is_dead
+from cardtable.solver.deadlock import is_dead
 from cardtable.solver.stock_board import StockBoard
 
 BUDGET = 20_000

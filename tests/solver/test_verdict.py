@@ -12,7 +12,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.solver.board import Board
-from cardtable.solver.dig import is_dead
+from cardtable.solver.deadlock import is_dead
 from cardtable.solver.judging import judge
 from cardtable.solver.search import Search
 from cardtable.solver.verdict import Verdict, VerdictReport
