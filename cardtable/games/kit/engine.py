@@ -34,6 +34,9 @@ from cardtable.games.kit.words import PatienceReason, PatienceTally, TalonComman
 from cardtable.games.rollouts.policy import TrialPlan
 
 _PACK_ALONE = frozenset({PACK})
+_INHERITED = {"after", "canonical_key", "carried", "on_foundations", "outcome", "pile", "place_of", "play"}
+_INHERITED |= {"refusal", "targets", "with_piles"}
+"""What other patiences may say for themselves, and those of a value not: searches would not hear of it."""
 
 
 class RuledPatience(Patience):
@@ -57,7 +60,7 @@ class RuledPatience(Patience):
         super().__init_subclass__(**more)
         for name in vars(cls):
             for base in cls.__mro__[1:]:
-                if _is_final(vars(base).get(name)):
+                if _is_final(vars(base).get(name)) or (name in _INHERITED and base is RuledPatience):
                     raise TypeError(f"{cls.__name__} cannot replace {name}: {base.__name__} decides it")
         rules: Rules | None = vars(cls).get("rules")
         if rules is not None and rules.stock is not None and rules.stock.to is DealtTo.TALON:
@@ -201,11 +204,9 @@ class RuledPatience(Patience):
         if not units:
             return super().carry_refusal(position, cards, source, target)
         if len(cards) > 1:
-            reason = Reason.SAME_PLACE if cards in units else PatienceReason.NOT_ONE_UNIT
-            goes = cards in units and source != target
-            return (
-                self.placing.refusal(position, cards, source, target) if goes else Refusal(reason, cards[0])
-            )
+            if cards in units and source != target:
+                return self.placing.refusal(position, cards, source, target)
+            return Refusal(Reason.SAME_PLACE if cards in units else PatienceReason.NOT_ONE_UNIT, cards[0])
         heads = next((unit for unit in units if unit[0] == cards[0] and source != target), None)
         refusal = super().carry_refusal(position, cards, source, target)
         if refusal is None or heads is None or (cards[0], source) in self.available(position):

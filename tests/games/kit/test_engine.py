@@ -33,7 +33,9 @@ def decided() -> Iterator[str]:
             yield name
 
 
-DECIDED = sorted(decided())
+INHERITED = ("after", "canonical_key", "carried", "on_foundations", "outcome", "pile", "place_of", "play")
+INHERITED += ("refusal", "targets", "with_piles")
+DECIDED = sorted((*decided(), *INHERITED))
 
 
 def test_all_that_a_search_asks_of_the_rules_is_decided() -> None:
