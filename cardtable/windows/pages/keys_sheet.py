@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from cardtable.art.tokens import Space
+from cardtable.contract.move import Button
 from cardtable.contract.words import command_words
 from cardtable.games import catalogue
 from cardtable.table.held_keys import COMMANDING
@@ -93,11 +94,13 @@ def held_keys() -> tuple[KeyedCommand, ...]:
 
 
 def buttons_with_keys() -> tuple[KeyedCommand, ...]:
-    """Return what the buttons beneath the tables of all games do, as far as they have keys."""
-    buttons = dict.fromkeys(
-        button for entry in catalogue.entries() for button in entry.game_class.buttons if button.shortcut
-    )
-    return tuple(KeyedCommand(each.value, command_words(each), each.shortcut) for each in buttons)
+    """Return what the buttons beneath all tables do, as far as they have keys, by all their words."""
+    words: dict[Button, dict[str, None]] = {}
+    for entry in catalogue.entries():
+        for button in entry.game_class.buttons:
+            if button.shortcut:
+                words.setdefault(button, {})[command_words(button)] = None
+    return tuple(KeyedCommand(each.value, " / ".join(all_), each.shortcut) for each, all_ in words.items())
 
 
 class KeyField(QLineEdit):

@@ -75,6 +75,11 @@ def test_no_two_commands_share_a_key(open_window) -> None:
     assert len(set(keys)) == len(keys) > 4
 
 
+def test_a_key_of_buttons_that_are_called_differently_is_told_by_all_their_words() -> None:
+    words = {each.default: each.words for each in buttons_with_keys()}
+    assert (words["D"], words["Shift+D"], words["T"]) == ("Deal / Turn", "Redeal / Turn over", "Turn")
+
+
 def test_the_window_and_the_buttons_follow(open_window) -> None:
     window = open_window(Start(game="byzantium", deal=Deal(5), seats=("human",)))
     window.kept_preferences.change("keys", {"hint": "A", "set-aside": "B", "peek": "7"})
