@@ -59,7 +59,8 @@ def unknown(name: str, known: Mapping[str, object]) -> str:
     if meant:
         sentence = _("there is no {key} here; did you mean {other}?")
         return sentence.format(key=shown(name), other=shown(meant[0]))
-    return _("there is no {key} here; there are {list}").format(key=shown(name), list=listed(known))
+    names = listed(filter(None, known))
+    return _("there is no {key} here; there are {list}").format(key=shown(name), list=names)
 
 
 def shown(value: object) -> str:

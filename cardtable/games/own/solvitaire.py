@@ -11,6 +11,7 @@ from typing import Any
 from cardtable.cards import Rank, Suit
 from cardtable.errors import InvalidRules
 from cardtable.games.own.composing import check, shown, unknown
+from cardtable.games.own.vocabulary import KEYS as OWN
 from cardtable.games.own.vocabulary import Reading, RuleKey, words
 from cardtable.texts import _
 
@@ -40,14 +41,16 @@ _GROUPS = {
     "maximal-group": "whole-run",
     "partial-if-card-above-buildable": "to-free",
 }
-_DEALT = {"waste": {}, "tableau piles": {"to": "piles"}, "hole": {"to": "foundation"}}
+_TO_PILES = {"to": "piles"}
+_DEALT = {"waste": {}, "tableau piles": _TO_PILES, "tableau-piles": _TO_PILES, "hole": {"to": "foundation"}}
 """How is built, what fills spaces, how runs move, and where the stock goes, in this program's words."""
+_CELLS = OWN["cells"]["count"].numbers
 _WHOLE_SUITS = ("only complete pile moves", "complete piles")
 """Two names of one rule: the one of its rule sets, and the one that it reads."""
 
 KEYS: Mapping[str, Mapping[str, RuleKey]] = {
     "tableau piles": {
-        "count": RuleKey(8, numbers=range(1, 31)),
+        "count": RuleKey(8, numbers=OWN["tableau"]["piles"].numbers),
         "build policy": RuleKey("any-suit", words=_BUILDS),
         "spaces policy": RuleKey("any", words=_FILLS),
         "move built group": RuleKey("no", words=_GROUPS),
@@ -67,11 +70,11 @@ KEYS: Mapping[str, Mapping[str, RuleKey]] = {
         "base card": RuleKey("AS", words=words("random", *_CARDS)),
         "build loops": RuleKey(True),
     },
-    "cells": {"count": RuleKey(0, numbers=range(53)), "pre-filled": RuleKey(0, numbers=range(53))},
+    "cells": {"count": RuleKey(0, numbers=_CELLS), "pre-filled": RuleKey(0, numbers=_CELLS)},
     "stock": {
         "size": RuleKey(0, numbers=range(105)),
         "deal type": RuleKey("waste", words=_DEALT),
-        "deal count": RuleKey(1, numbers=range(1, 105)),
+        "deal count": RuleKey(1, numbers=OWN["stock"]["turn"].numbers),
         "redeal": RuleKey(False),
     },
     "reserve": {"size": RuleKey(0, numbers=range(105)), "stacked": RuleKey(False)},

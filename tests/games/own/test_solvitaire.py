@@ -2,11 +2,13 @@
 
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
 
 from cardtable.contract.deal import Deal
+from cardtable.errors import InvalidRules
 from cardtable.games.own import known
 from cardtable.games.own.files import read
 from tests.sampling import sample
@@ -51,3 +53,25 @@ def test_spaces_are_filled_from_the_reserve_and_then_as_the_rules_say(name: str,
             position = game.play(position, move)
             filled += len(reserve) > len(game.pile(position, "reserve1")) and move.source != "reserve1"
     assert filled
+
+
+def test_a_stock_is_dealt_to_the_tableau_piles_however_that_is_written() -> None:
+    ids = {
+        read(json.dumps({"stock": {"size": 24, "deal type": word}})).id
+        for word in ("tableau piles", "tableau-piles")
+    }
+    assert len(ids) == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({"stock": {"size": 24, "deal count": 11}}, "stock.deal count is 11, but it must be"),
+        ({"cells": {"count": 31}}, "cells.count is 31, but it must be"),
+        ({"cells": {"pre-filled": 31}}, "cells.pre-filled is 31, but it must be"),
+        ({"piles": 3}, "cells, stock, reserve, max rank, two decks"),
+    ],
+)
+def test_what_cannot_be_is_told_by_the_keys_of_the_file(rules: dict[str, object], told: str) -> None:
+    with pytest.raises(InvalidRules, match=re.escape(told)):
+        read(json.dumps(rules))
