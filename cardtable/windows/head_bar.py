@@ -104,6 +104,8 @@ class HeadBar(QWidget):
             self._fit()
         else:
             self.set_ink(self._ink)
+        # At once: were they first laid out in the room of before, Qt would go on to say that some have none.
+        self.buttons.resize(self.buttons.sizeHint())
 
     @property
     def _classic(self) -> bool:

@@ -95,3 +95,15 @@ def test_a_title_loses_its_deal_and_buttons_their_words_before_it_is_cut(open_wi
     name = "Napoleon at St Helena"
     assert kinds == [(whole, False), (name, True), (whole, True)]
     assert {text for text, words in found.values() if words} == {name, whole}
+
+
+def test_a_bar_that_is_filled_anew_says_of_nothing_that_it_has_no_room(open_window):
+    window = open_window(TABLE)
+    window.resize(840, 600)
+    head(window)
+    window.teach("byzantium-practice")
+    head(window)
+    window.games.open("freecell")
+    bar = head(window)
+    assert bar.buttons.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly
+    assert not bar.buttons.findChild(QToolButton, "qt_toolbar_ext_button").isVisible()
