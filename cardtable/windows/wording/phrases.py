@@ -33,7 +33,12 @@ def sentence_case(sentence: str) -> str:
 
 
 def full_sentence(clause: str) -> str:
-    """Return a clause, such as why a move is refused, as a sentence: with its capital and its full stop."""
+    """Return a clause, such as why a move is refused, as a sentence: with its capital and its full stop.
+
+    One that goes on (“…”) has no full stop.
+    """
+    if clause.endswith("…"):
+        return sentence_case(clause)
     # Translators: a clause made a sentence: only the full stop may have to be another one.
     return _("{clause}.").format(clause=sentence_case(clause))
 

@@ -14,10 +14,12 @@ from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
 from cardtable.table.accessibility.listing import accessible_table
 from cardtable.table.accessibility.words import common_goals_sentence
+from cardtable.windows import language
 from cardtable.windows.playing import thinking_notice
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.worker_task import WorkerTask
 from tests.driver import TableDriver
+from tests.languages.complete import LANGUAGES
 from tests.sampling import only_thorough
 from tests.window_driver import action, hint, play, press, trigger
 
@@ -286,6 +288,15 @@ def test_cards_that_are_dealt_are_told_without_the_place_of_each(heard):
     turned = words.partition("Turned up: ")[2]
     assert turned.count(" of ") == 7
     assert "column" not in turned
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_a_foundation_is_not_called_ascending_twice(heard, spoken):
+    language.speak(spoken)
+    window, told = heard(Start(game="crescent", deal=Deal(3)))
+    told.clear()
+    trigger(window, "read_built")
+    assert "(" not in " ".join(told)
 
 
 def test_a_computer_that_thinks_for_long_is_told_once(heard, monkeypatch, qtbot):

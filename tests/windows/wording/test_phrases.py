@@ -3,7 +3,7 @@
 import pytest
 
 from cardtable.keeping.json_text import short_name
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import full_sentence, sentence_case
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,8 @@ def test_a_clause_begins_with_a_capital_but_a_name_or_a_value_stays(clause, sent
 def test_the_name_of_a_file_keeps_its_letters():
     for name in ("readme", "notes.txt", "été"):
         assert name in sentence_case(f"{short_name(name)} cannot be read")
+
+
+def test_a_sentence_ends_once():
+    assert full_sentence("the pack is empty") == "The pack is empty."
+    assert full_sentence("Computer is thinking…") == "Computer is thinking…"
