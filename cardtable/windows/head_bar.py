@@ -104,8 +104,6 @@ class HeadBar(QWidget):
             self._fit()
         else:
             self.set_ink(self._ink)
-        # At once: were they first laid out in the room of before, Qt would go on to say that some have none.
-        self.buttons.resize(self.buttons.sizeHint())
 
     @property
     def _classic(self) -> bool:
@@ -123,6 +121,9 @@ class HeadBar(QWidget):
                 self._part(False)
         self._write(words)
         self._place_title()
+        # At once: were buttons first laid out in the room of before, Qt would go on to say that some have none.
+        self.buttons.updateGeometry()
+        self._row.activate()
 
     def _write(self, words: Qt.ToolButtonStyle) -> None:
         """Let buttons have words, of which their signs stand free, or none."""

@@ -97,13 +97,15 @@ def test_a_title_loses_its_deal_and_buttons_their_words_before_it_is_cut(open_wi
     assert {text for text, words in found.values() if words} == {name, whole}
 
 
-def test_a_bar_that_is_filled_anew_says_of_nothing_that_it_has_no_room(open_window):
+def test_a_bar_says_of_nothing_that_it_has_no_room_where_all_has(open_window):
     window = open_window(TABLE)
     window.resize(840, 600)
-    head(window)
+    more = head(window).buttons.findChild(QToolButton, "qt_toolbar_ext_button")
     window.teach("byzantium-practice")
     head(window)
     window.games.open("freecell")
-    bar = head(window)
-    assert bar.buttons.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly
-    assert not bar.buttons.findChild(QToolButton, "qt_toolbar_ext_button").isVisible()
+    assert head(window).buttons.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly
+    assert not more.isVisible()
+    window.resize(1400, 600)
+    assert head(window).buttons.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    assert not more.isVisible()
