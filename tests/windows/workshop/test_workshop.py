@@ -12,6 +12,7 @@ from cardtable.games.own.vocabulary import KEYS
 from cardtable.solver.sampling import TriedDeal
 from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
+from cardtable.windows import language
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.rules import rules_html
 from cardtable.windows.style.message_box import MessageBox
@@ -19,8 +20,10 @@ from cardtable.windows.workshop import workshop_page, workshop_visits
 from cardtable.windows.workshop.rule_controls import numbers_written
 from cardtable.windows.workshop.rule_words import GROUPS
 from cardtable.windows.workshop.workshop_page import WorkshopPage
+from tests.languages.complete import LANGUAGES
 from tests.sampling import PATIENCE
 from tests.window_driver import trigger
+from tests.windows.fitting import cut
 
 
 @pytest.fixture
@@ -184,6 +187,16 @@ def test_on_a_small_screen_the_form_is_whole_and_every_field_is_explained(window
     for place, control in page.form.controls.items():
         said = control.input.accessibleDescription()
         assert ("it was" in said) == (place == ("cells", "count")) and said, place
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_on_a_small_screen_every_word_has_room(open_window, spoken: str) -> None:
+    language.speak(spoken)
+    window = open_window(Start(game="klondike", deal=Deal(7)))
+    workshop(window)
+    window.resize(800, 600)
+    QTest.qWait(1)
+    assert not cut(window)
 
 
 def test_the_table_is_alive(window: MainWindow) -> None:
