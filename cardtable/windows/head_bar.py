@@ -121,7 +121,7 @@ class HeadBar(QWidget):
                 self._part(False)
         self._write(words)
         self._place_title()
-        # At once: were buttons first laid out in the room of before, Qt would go on to say that some have none.
+        # At once: laid out in the room of before, Qt would go on to say that some buttons have none.
         self.buttons.updateGeometry()
         self._row.activate()
 
