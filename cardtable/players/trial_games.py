@@ -30,6 +30,8 @@ FURTHER = 5
 """How many times the games that a game's style asks for are played on between what they do not tell apart."""
 _TO_SEARCH = 0.5
 """Seconds that there must be if lost games are to be searched as well: in less, more games tell more."""
+_AT_FIRST = 80
+"""How many positions plans are found among in less than that."""
 
 
 class TrialResult(NamedTuple):
@@ -58,16 +60,18 @@ def advise(
     It is the same each time for the same `random`, unless the ``seconds`` are up before
     all games are played: those of the ``manner``, then ``further`` times as many between the moves
     that did best, as far as it takes to tell them apart.  A move that can do no harm comes first, untried.
+    Where looks tell plans apart, the games only tell what these are worth.
     """
     manner = manner or style(game)
     deadline = time.monotonic() + seconds
+    positions = None
     if seconds < _TO_SEARCH:
-        manner = manner._replace(searched=0)
+        manner, positions = manner._replace(searched=0), _AT_FIRST
     seen = game.guess(view, random)
     safe = game.safe_move(seen)
     if safe is not None:
         return dict.fromkeys((safe, *game.hints(seen)), TrialResult())
-    tried, moves = game.plans(seen)[: manner.candidates], game.moves(seen)
+    tried, moves = game.plans(seen, positions)[: manner.candidates], game.moves(seen)
     planned = bool(tried)
     if planned:
         # After each of its moves the plan that was chosen is tried on the same cards: so it stays the best.
@@ -77,8 +81,10 @@ def advise(
         tried = [TrialPlan((move,)) for move in _worth_trying(game, seen, moves, manner)]
     games = _TrialGames(game, view, random, tried, manner)
     order: Sequence[int] = (0,)
-    if planned and len(tried) == 1:
-        games.try_alone(deadline)
+    if planned and (manner.looks or len(tried) == 1):
+        halfway = (time.monotonic() + deadline) / 2
+        order = list(sequential_halving(range(len(tried)), games.look, manner.looks, halfway))
+        games.try_alike(order, deadline)
     elif not games.sure(deadline):
         order = list(sequential_halving(range(len(tried)), games.deal, manner.games, deadline))
         order = runoff(order, games.worth, games.dealt, further * manner.games, deadline)
@@ -116,12 +122,8 @@ class _TrialGames:
 
     def _home(self, number: int, move: int) -> int:
         """Return how many cards come home after a move."""
-        if number == len(self._deals):
-            self._deals.append((self._game.guess(self._view, self._random), self._random.getrandbits(32)))
-        whole, chance = self._deals[number]
-        after, play = reduce(self._game.apply, self._tried[move].moves, whole), self._play
-        positions = self._manner.searched
-        home = play.home(after, Random(chance))
+        after, play, positions = self._after(number, move), self._play, self._manner.searched
+        home = play.home(after, Random(self._deals[number][1]))
         if (
             home < self._goal
             and positions
@@ -131,10 +133,26 @@ class _TrialGames:
             return self._goal
         return home
 
-    def try_alone(self, deadline: float) -> None:
-        """Try the only plan, so that it can be told what it is worth."""
+    def _after(self, number: int, move: int) -> Position:
+        """Return the position after a move on a deal, the next one at most."""
+        if number == len(self._deals):
+            self._deals.append((self._game.guess(self._view, self._random), self._random.getrandbits(32)))
+        return reduce(self._game.apply, self._tried[move].moves, self._deals[number][0])
+
+    def look(self) -> Trial:
+        """Look ahead after each plan on the next deal: how likely a win is, as it looks then."""
+        self.dealt += 1
+        return partial(self._likely, self.dealt - 1)
+
+    def _likely(self, number: int, plan: int) -> float:
+        found = self._game.plans(self._after(number, plan), self._manner.looked_at)
+        return found[0].chance if found else 0.0
+
+    def try_alike(self, order: Sequence[int], deadline: float) -> None:
+        """Try plans in as many games each, so that it can be told what they are worth."""
         for number in range(self._manner.games // self._manner.candidates):
-            self.worth(number, 0)
+            for plan in order:
+                self.worth(number, plan)
             if time.monotonic() > deadline:
                 return
 

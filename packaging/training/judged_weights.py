@@ -11,7 +11,8 @@ long as AdaGrad has them (Duchi, Hazan and Singer 2011).  Deals are those from n
 
 Those of Deuces and Czarina were learned so by compiled copies of this, in 85,000 and 67,500 games with packs
 that they shuffled themselves: 10,000 take half an hour and some four minutes with PyPy.  Those of Westcliff,
-of other facts (`cardtable.games.hints.column_facts`), were learned in 140,000 games by such a copy alone.
+and Easthaven, of other facts (`cardtable.games.hints.column_facts`), were learned in 140,000 and 600,000
+games by such copies alone.
 """
 
 import json
@@ -26,9 +27,10 @@ from typing import NamedTuple
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
-from cardtable.games.hints.expectation import chance_of, met_from
+from cardtable.games.hints.expectation import chance_of
 from cardtable.games.hints.hinting import TableauCost
 from cardtable.games.hints.judged import ONE, JudgedTable, State, kinds_of
+from cardtable.games.hints.look_ahead import met_from
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import DEAL

@@ -9,18 +9,16 @@ from heapq import nlargest
 from math import exp
 from operator import itemgetter
 from statistics import fmean
-from typing import NamedTuple
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hints.compact import State
 from cardtable.games.hints.hinting import TableauCost
 from cardtable.games.hints.judged import JudgedTable, kinds_of, weights
-from cardtable.games.hints.look_ahead import Roots, spread
+from cardtable.games.hints.look_ahead import Met, met_from
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.stock_play import DEAL
 
 POSITIONS = 1000
 """How many positions a hint looks at."""
@@ -30,40 +28,17 @@ _A_MOVE = 0.995
 """What each move on the way leaves of a chance: nobody likes to carry cards to and fro for nothing."""
 
 
-class Met(NamedTuple):
-    """A position that a look has met, so many moves behind a `root`."""
-
-    cost: float
-    depth: int
-    root: Move
-    state: State
-
-
-def _met(table: JudgedTable, start: State, roots: Roots[State], positions: int) -> list[Met]:
-    """Return about so many of the positions behind these moves, in the order in which they are met."""
-    met = list[Met]()
-
-    def meet(root: Move, depth: int, state: State) -> float:
-        met.append(Met(table.cost(state), depth, root, state))
-        return met[-1].cost
-
-    for look in spread(table, start, roots, meet):
-        if look.known >= positions:
-            break
-    return met
-
-
 def chance_of(cost: float) -> float:
     """Return how likely a win is that costs so much: the logarithm of the odds against it."""
     return 1 / (1 + exp(max(-30.0, min(30.0, cost))))
 
 
-def _worth(table: JudgedTable, cards: int, position: Met) -> float:
+def _worth(table: JudgedTable, cards: int, position: Met[State]) -> float:
     """Return how likely a position is to be won, less what the moves take that lead to it."""
     return _likely(table, position, cards) * _A_MOVE**position.depth
 
 
-def _likely(table: JudgedTable, position: Met, cards: int) -> float:
+def _likely(table: JudgedTable, position: Met[State], cards: int) -> float:
     """Return how likely a position is to be won, as it looks on the mean over so many cards to come.
 
     After each, what looks best is gone for; what comes of the last card of the pack is not asked.
@@ -73,13 +48,7 @@ def _likely(table: JudgedTable, position: Met, cards: int) -> float:
     return fmean([_likely(*_best_after(table, position.state, card), cards - 1) for card in table.unseen])
 
 
-def met_from(table: JudgedTable, start: State, positions: int) -> list[Met]:
-    """Return a position and about so many of those that can be carried to from it."""
-    roots = ((DEAL, state) for state in table.after(start))
-    return [Met(table.cost(start), 0, DEAL, start), *_met(table, start, roots, positions)]
-
-
-def _best_after(table: JudgedTable, state: State, card: Card) -> tuple[JudgedTable, Met]:
+def _best_after(table: JudgedTable, state: State, card: Card) -> tuple[JudgedTable, Met[State]]:
     """Return what looks best once this card is turned up."""
     after = table.with_seen(card)
     return after, min(met_from(after, table.turned(state, card), _AFTER), key=itemgetter(0))
@@ -96,7 +65,7 @@ def ranked(
     table = JudgedTable(placing, cost, blind, weights(game.id, kinds_of(placing).count))
     start = table.state(blind)
     carried = [(move, table.state(game.apply(blind, move))) for move in moves if move.kind is MoveKind.CARRY]
-    met = _met(table, start, carried, POSITIONS)
+    _, *met = met_from(table, start, POSITIONS, carried)
     met += [Met(table.cost(start), 0, move, start) for move in moves if move.kind is not MoveKind.CARRY]
     met.sort(key=itemgetter(0, 1))
     best = met

@@ -10,6 +10,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.stock_play import DEAL
 
 State = TypeVar("State")
 Cost = Callable[[Position], float]
@@ -50,8 +51,8 @@ class Positions:
 class LookAhead(NamedTuple, Generic[State]):
     """A state that the search goes on from.
 
-    It lies `depth` moves ahead, the first of them being `root`; ``after`` is what comes of its
-    moves, ``known`` is how many states the search has met so far.
+    It lies `depth` moves ahead, the first of them being `root`, and costs so much; ``after`` is what comes of
+    its moves, ``known`` is how many states the search has met so far.
     """
 
     root: Move
@@ -59,6 +60,7 @@ class LookAhead(NamedTuple, Generic[State]):
     state: State
     after: Iterable[State]
     known: int
+    cost: float
 
 
 Roots = Iterable[tuple[Move, State]]
@@ -88,11 +90,41 @@ def spread(
     for root, state in roots:
         meet(root, 1, state)
     while heap:
-        _, _, depth, root, here = heappop(heap)
+        least, _, depth, root, here = heappop(heap)
         after = form.after(here)
-        yield LookAhead(root, depth, here, after, len(known))
+        yield LookAhead(root, depth, here, after, len(known), least)
         for state in after:
             meet(root, depth + 1, state)
+
+
+class Met(NamedTuple, Generic[State]):
+    """A state that a look has met, so many moves behind a `root`."""
+
+    cost: float
+    depth: int
+    root: Move
+    state: State
+
+
+def met_from(
+    form: GameForm[State], start: State, positions: int, roots: Roots[State] | None = None
+) -> list[Met[State]]:
+    """Return a state and about so many of those behind its moves, as they are met, till one costs -inf.
+
+    Without ``roots`` all lie behind a deal, as the first does.
+    """
+    if roots is None:
+        roots = ((DEAL, state) for state in form.after(start))
+    met = [Met(form.cost(start), 0, DEAL, start)]
+
+    def meet(root: Move, depth: int, state: State) -> float:
+        met.append(Met(form.cost(state), depth, root, state))
+        return met[-1].cost
+
+    for look in spread(form, start, roots, meet):
+        if look.known >= positions or look.cost == -inf:
+            break
+    return met
 
 
 Worth = tuple[float, int]

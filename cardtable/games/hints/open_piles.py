@@ -47,7 +47,7 @@ def ranked(
     best = {move: (form.cost(position), 0) for move in first if move.kind is MoveKind.REDEAL}
     roots = ((move, game.apply(position, move)) for move in first if move not in best)
     ahead = spread(form, position, roots, lambda _root, depth, after: form.cost(after) + depth)
-    for root, depth, here, after, _ in islice(ahead, positions):
+    for root, depth, here, after, *_ in islice(ahead, positions):
         won = game.won(here)
         if after or won or game.bare_moves(here):
             note(best, root, (form.cost(here), depth))

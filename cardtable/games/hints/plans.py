@@ -11,7 +11,7 @@ from cardtable.games.hints.columns import Unturned
 from cardtable.games.hints.expectation import chance_of
 from cardtable.games.hints.hinting import Hinting, shortest
 from cardtable.games.hints.judged import weights
-from cardtable.games.hints.look_ahead import spread
+from cardtable.games.hints.look_ahead import Met, met_from
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Position
@@ -21,8 +21,10 @@ from cardtable.games.rollouts.policy import TrialPlan
 
 _WORSE = 1.5
 """By how much more than the best plan another may cost: the logarithm of the odds against it."""
-_POSITIONS, _LAST_POSITIONS = 300, 1000
-"""How many positions a look meets, and once the pack is out."""
+POSITIONS = 300
+"""How many positions a look meets; once the pack is out, ten for each three."""
+_MOST = 12
+"""How many plans there are at most."""
 
 
 class JudgedColumns(Unturned):
@@ -47,7 +49,7 @@ class JudgedColumns(Unturned):
         piles, placing = position.piles, self._placing
         down = zip(placing.numbers.rows, position.face_down, strict=True)
         columns = [(count, [number_of(card) for card in piles[row][count:]]) for row, count in down]
-        talon = [number_of(card) for card in piles[placing.talon or 0]]
+        talon = [number_of(card) for card in piles[placing.talon]] if placing.talon is not None else []
         return self._facts.of(shortest(placing, piles), columns, talon)
 
     def _judged(self, position: Position) -> float:
@@ -72,13 +74,17 @@ class JudgedColumns(Unturned):
 
     def after(self, state: Position) -> Iterable[Position]:
         """Yield what comes of each move that is not idle; beyond a card that is turned up none is known."""
+        return (after for _move, after in self.ways(state))
+
+    def ways(self, state: Position) -> Iterable[tuple[Move, Position]]:
+        """Yield each move that is not idle with what comes of it."""
         if self._is_open(state):
             return
         home = self._placing.foundations_now(state.piles)
         for move, after in self.tried(state):
             if not self._is_idle(state, move, home):
                 self._before.setdefault(self.key(after), (state, move))
-                yield after
+                yield move, after
 
     def _is_idle(self, position: Position, move: Move, home: Container[Card]) -> bool:
         """Whether a run is taken apart for nothing."""
@@ -87,7 +93,7 @@ class JudgedColumns(Unturned):
         if row is None or move.target in self.game.foundations:
             return False
         left = piles[placing.numbers.rows[row]][position.face_down[row] : -len(move.cards)]
-        if not left or left[-1] in home:
+        if not left or left[-1] in home or left[-1] not in placing.bearers[move.cards[0]]:
             return False
         if piles[self.game.index[move.target]]:
             return True
@@ -106,21 +112,14 @@ class JudgedColumns(Unturned):
             moves.append(move)
         return tuple(reversed(moves))
 
+    def ends(self, positions: int) -> list[Met[Position]]:
+        """Return where a look at about so many positions ends, the likeliest to be won first."""
+        most = positions if self._pack else positions * 10 // 3
+        met = met_from(self, self.start, most, self.ways(self.start))
+        ends = sorted([each for each in met if self.is_end(each.state)], key=itemgetter(0))
+        return [each for each in ends if each.cost <= ends[0].cost + _WORSE]
 
-def found(game: Patience, placing: Placing, position: Position, by: Hinting) -> list[TrialPlan]:
+
+def found(ahead: JudgedColumns, positions: int) -> list[TrialPlan]:
     """Return plans till the next card that is turned, or to the win, the likeliest to be won first."""
-    ahead = JudgedColumns(game, placing, position, by)
-    start, most = ahead.start, _POSITIONS if position.piles[placing.pack] else _LAST_POSITIONS
-    met = [(ahead.cost(start), start)]
-
-    def meet(_root: Move, _depth: int, state: Position) -> float:
-        met.append((ahead.cost(state), state))
-        return met[-1][0]
-
-    for look in spread(ahead, start, ((DEAL, state) for state in ahead.after(start)), meet):
-        if look.known >= most or ahead.is_won(look.state):
-            break
-    ends = sorted([each for each in met if ahead.is_end(each[1])], key=itemgetter(0))
-    return [
-        TrialPlan(ahead.plan(state), chance_of(cost)) for cost, state in ends if cost <= ends[0][0] + _WORSE
-    ]
+    return [TrialPlan(ahead.plan(end.state), chance_of(end.cost)) for end in ahead.ends(positions)[:_MOST]]

@@ -13,6 +13,7 @@ from cardtable.games.hints.columns import Unturned
 from cardtable.games.hints.compact import CompactTable, serves
 from cardtable.games.hints.hinting import Hinting, TableauCost
 from cardtable.games.hints.look_ahead import ranked_in
+from cardtable.games.hints.plans import POSITIONS, JudgedColumns
 from cardtable.games.kit import told
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
@@ -49,8 +50,9 @@ def ranked(
         found = columns.ranked(
             game, placing, Unturned(game, placing, position, by, deals=pack_seen), position
         )
-        if game.safe_move(position) is None:
-            found = tuple(dict.fromkeys((*[plan.moves[0] for plan in game.plans(position)], *found)))
+        if by.judged and game.safe_move(position) is None:
+            ends = JudgedColumns(game, placing, position, by).ends(POSITIONS)
+            found = tuple(dict.fromkeys((*[end.root for end in ends], *found)))
     elif not placing.tableau.piles:
         found = Patience.hints(game, position)
     elif isinstance(cost, TableauCost) and by.judged and serves(rules):

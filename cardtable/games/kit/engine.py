@@ -380,12 +380,14 @@ class RuledPatience(Patience):
         seen = self.sight.is_pack_known(position)
         return ruled.ranked(self, self.placing, position, self.hinting, self.cost, pack_seen=seen)
 
-    def plans(self, position: Position) -> Sequence[TrialPlan]:
+    def plans(self, position: Position, positions: int | None = None) -> Sequence[TrialPlan]:
         """Return plans till the next card that is turned where what they are worth has been learned."""
         from cardtable.games.hints import plans  # noqa: PLC0415 - no table waits for it
 
-        judged = self.hinting.judged and self.rules.deal.face_up is not None
-        return plans.found(self, self.placing, position, self.hinting) if judged else ()
+        if not (self.hinting.judged and self.rules.deal.face_up is not None):
+            return ()
+        ahead = plans.JudgedColumns(self, self.placing, position, self.hinting)
+        return plans.found(ahead, positions or plans.POSITIONS)
 
     @cached_property
     def cost(self) -> Callable[[Position], float]:

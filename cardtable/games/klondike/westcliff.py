@@ -85,6 +85,10 @@ _ANY_CARD = RolloutWeights(
     takes=1.99,
 )
 """What its rule of thumb sets how much store by where any card fills a space."""
+_LOOKED_AHEAD = COLUMNS._replace(
+    style=COLUMNS.style._replace(candidates=6, looks=100, searched=0), weights=_ANY_CARD
+)
+"""Plans till the next chance are told apart by looks at what comes then."""
 
 
 class Easthaven(RuledPatience):
@@ -103,10 +107,9 @@ class Easthaven(RuledPatience):
         TAKE_BACK,
     )
     rules = EASTHAVEN
-    hinting = Hinting(columns=ColumnWeights(broken=1.0))
     cloth, bounds, deeper = columned(EASTHAVEN.tableau.piles, step=1.2, room=2.9, turned=0)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        weights = _ANY_CARD if self.chosen["space"] == "any" else COLUMNS.weights
-        self.policy = COLUMNS._replace(weights=weights)
+        self.hinting = Hinting(columns=ColumnWeights(broken=1.0), judged=self.chosen["space"] == "any")
+        self.policy = _LOOKED_AHEAD if self.hinting.judged else COLUMNS

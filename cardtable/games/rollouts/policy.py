@@ -35,6 +35,8 @@ class Style(NamedTuple):
     reversible: bool = True
     learned: int = 0
     searched: int = 0
+    looks: int = 0
+    looked_at: int = 15
 
 
 class Policy(NamedTuple):

@@ -4,39 +4,45 @@ from collections.abc import Iterator
 from functools import reduce
 from random import Random
 
+import pytest
+
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move, MoveKind
 from cardtable.games.hints.column_facts import AT, COUNT, ColumnFacts
 from cardtable.games.hints.plans import JudgedColumns
+from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.stock_play import DEAL
 from cardtable.games.klondike.westcliff import Easthaven, Westcliff
 from cardtable.players.trial_games import TrialResult, advise
 from tests.sampling import sample
 
-GAME = Westcliff()
+GAME, EASTHAVEN = Westcliff(), Easthaven()
+either = pytest.mark.parametrize("game", [GAME, EASTHAVEN], ids=["westcliff", "easthaven"])
 
 
-def met(number: int) -> Iterator[Position]:
+def met(number: int, game: RuledPatience = GAME) -> Iterator[Position]:
     """Yield some positions of a game played at random."""
-    position, chance = GAME.deal(Deal(number)), Random(number)
+    position, chance = game.deal(Deal(number)), Random(number)
     for _ in range(100):
-        legal = GAME.moves(position)
+        legal = game.moves(position)
         if not legal:
             return
         if chance.random() < 0.1:
             yield position
-        position = GAME.apply(position, chance.choice(legal))
+        position = game.apply(position, chance.choice(legal))
 
 
-def ahead_of(position: Position) -> JudgedColumns:
-    return JudgedColumns(GAME, GAME.placing, position, GAME.hinting)
+def ahead_of(position: Position, game: RuledPatience = GAME) -> JudgedColumns:
+    return JudgedColumns(game, game.placing, position, game.hinting)
 
 
-def test_every_fact_has_its_weight() -> None:
+@either
+def test_every_fact_has_its_weight(game: RuledPatience) -> None:
     kinds = sorted(AT.values())
     for number in range(1, sample(5, 80)):
-        for position in met(number):
-            facts = ahead_of(position).facts(position)
+        for position in met(number, game):
+            facts = ahead_of(position, game).facts(position)
             assert all(0 <= fact < COUNT for fact in facts)
             assert len({max(kind for kind in kinds if kind <= fact) for fact in facts}) > len(kinds) // 2
 
@@ -56,25 +62,43 @@ def test_facts_say_where_cards_lie() -> None:
     assert AT["waiting over"] + 0 * 14 + 5 in facts
 
 
-def test_a_plan_ends_with_the_next_card_that_is_turned_up() -> None:
+def test_facts_say_what_covered_runs_wait_for() -> None:
+    # Nothing is home; on a card face down lie the seven and six of one suit's colours, a four and a queen.
+    facts = ColumnFacts([51], pack=0).of((0, 0, 0, 0), [(1, [6, 13 + 5, 3, 11])], [])
+    assert AT["head"] + (4 * 13 + 11) * 64 + 4 * 8 + 4 in facts
+    assert AT["waiting"] + (3 * 10 + 0) * 8 + 0 in facts
+    assert AT["waiting"] + (6 * 10 + 1) * 8 + 0 in facts
+    assert AT["waiting over"] + 3 * 14 + 11 in facts
+    assert AT["waiting over"] + 5 * 14 + 3 in facts
+    assert AT["length"] + 3 * 8 + 0 in facts
+
+
+@either
+def test_a_plan_ends_with_the_next_card_that_is_turned_up(game: RuledPatience) -> None:
     turned = 0
     for number in range(1, sample(4, 40)):
-        for position in met(number):
-            for plan in GAME.plans(position):
-                after = reduce(GAME.apply, plan.moves, position)
-                before = reduce(GAME.apply, plan.moves[:-1], position)
-                assert GAME.unseen(before) == GAME.unseen(position)
-                assert GAME.won(after) or GAME.unseen(after) == GAME.unseen(position) - 1
-                assert not GAME.won(after) or len(GAME.plans(position)) == 1
+        for position in met(number, game):
+            for plan in game.plans(position):
+                after = reduce(game.apply, plan.moves, position)
+                before = reduce(game.apply, plan.moves[:-1], position)
+                seen = (
+                    1
+                    if plan.moves[-1] != DEAL
+                    else len(position.piles[game.placing.pack]) - len(after.piles[game.placing.pack])
+                )
+                assert game.unseen(before) == game.unseen(position)
+                assert game.won(after) or game.unseen(after) == game.unseen(position) - seen
+                assert not game.won(after) or len(game.plans(position)) == 1
                 turned += 1
     assert turned
 
 
-def test_what_the_player_does_not_see_changes_no_plan() -> None:
-    for position in met(3):
-        other = GAME.guess(GAME.seen_by(position, 1), Random(5))
-        assert GAME.plans(other) == GAME.plans(position)
-        assert GAME.hints(other) == GAME.hints(position)
+@either
+def test_what_the_player_does_not_see_changes_no_plan(game: RuledPatience) -> None:
+    for position in met(3, game):
+        other = game.guess(game.seen_by(position, 1), Random(5))
+        assert game.plans(other) == game.plans(position)
+        assert game.hints(other) == game.hints(position)
 
 
 def test_a_run_is_not_taken_apart_for_nothing() -> None:
@@ -104,8 +128,18 @@ def test_a_plan_that_was_chosen_is_tried_on_the_same_cards_after_its_first_move(
     assert next(iter(tried(GAME.apply(position, move)).values())) == result
 
 
-def tried(position: Position) -> dict[Move, TrialResult]:
-    return advise(GAME, GAME.seen_by(position, 1), Random(1), 3600.0, further=0)
+def tried(position: Position, game: RuledPatience = GAME) -> dict[Move, TrialResult]:
+    return advise(game, game.seen_by(position, 1), Random(1), 3600.0, further=0)
+
+
+def test_looks_tell_apart_what_games_tell_the_worth_of() -> None:
+    position = next(each for each in met(1, EASTHAVEN) if len(EASTHAVEN.plans(each)) > 1)
+    other = EASTHAVEN.guess(EASTHAVEN.seen_by(position, 1), Random(5))
+    found = tried(position, EASTHAVEN)
+    assert list(tried(other, EASTHAVEN).items()) == list(found.items())
+    firsts = [plan.moves[0] for plan in EASTHAVEN.plans(position)[:6]]
+    assert {move for move, each in found.items() if each.games} == set(firsts)
+    assert next(iter(found)) in firsts
 
 
 def test_what_a_plan_is_worth_is_told_even_if_it_is_the_only_one() -> None:
@@ -116,5 +150,5 @@ def test_what_a_plan_is_worth_is_told_even_if_it_is_the_only_one() -> None:
 
 
 def test_other_rules_have_no_plans() -> None:
-    for game in (Westcliff({"form": "american"}), Easthaven()):
+    for game in (Westcliff({"form": "american"}), Easthaven({"space": "kings"})):
         assert not game.plans(game.deal(Deal(1)))
