@@ -104,7 +104,7 @@ class Panel(QFrame):
         """Show the panel, the keyboard on its first button; ``colour`` is that of whoever it speaks to.
 
         Escape presses the button numbered `harmless`, mostly the last; None where each does something.
-        With `column` the buttons stand one beneath the other, whatever room there is.
+        With `column` the buttons stand one beneath the other, whatever room there is, but in a bar.
         """
         if not self._styled:
             self._styled = True
@@ -202,17 +202,20 @@ class Panel(QFrame):
         self.move(middle if self.in_the_middle else corner)
 
     def _be_a_bar(self) -> None:
-        """Lie along the lower edge, the buttons beside the words, and let the cards make room."""
+        """Lie along the lower edge as low as can be, and let the cards make room.
+
+        The buttons stand beside the words, or beneath them where that is lower.
+        """
         self._take_form(bar=True)
         width = self._over.width()
         heights, needed = [], min(self._longest(), _NARROW) if self.line.text() else 0
         for columns in range(max(1, len(self._made)), 0, -1):
             if self._lie_beside(columns, width) >= needed:
                 heights.append((self._height(width), -columns))
-        if heights:
+        self._lie_beneath(width)
+        if heights and min(heights)[0] <= self._height(width):
+            self._take_form(bar=True)
             self._lie_beside(-min(heights)[1], width)
-        else:
-            self._lie_beneath(width)
         height = self._height(width)
         self.setGeometry(0, self._over.height() - height, width, height)
         self._keep_free(height)
@@ -221,6 +224,8 @@ class Panel(QFrame):
         """Set the buttons beneath the words, as many in a row as have room."""
         self._column.setDirection(QBoxLayout.Direction.TopToBottom)
         self._column.setContentsMargins(_SIDE, _THIN, _SIDE, _THIN)
+        self._column.setSpacing(Space.SMALL)
+        self.line.setMinimumWidth(0)
         for columns in self._columns():
             self._stand(columns)
             if self._buttons.sizeHint().width() <= width - 2 * _SIDE - self._border():
@@ -260,7 +265,8 @@ class Panel(QFrame):
 
     def _columns(self) -> list[int]:
         """Return in how many columns the buttons can stand, the most first."""
-        count = 1 if self._one_column else max(1, len(self._made) - self._alone)
+        stacked = self._one_column and not self.property("bar")
+        count = 1 if stacked else max(1, len(self._made) - self._alone)
         return sorted({-(-count // rows) for rows in range(1, count + 1)}, reverse=True)
 
     def _stand(self, columns: int) -> int:

@@ -176,6 +176,16 @@ def test_where_nothing_is_free_it_is_a_bar_and_the_table_gives_it_room(qtbot):
     assert given[-1] == 0
 
 
+def test_in_a_bar_buttons_stand_beside_each_other_even_where_a_column_is_wished(qtbot):
+    long = [(f"A move that is told in a few words: {number} %", lambda: None) for number in range(7)]
+    panel = shown(qtbot, QRect(0, 0, 1000, 600))
+    panel.give_room = lambda _height: None
+    panel.present("Your best moves", "Words that need more room than is left. " * 3, long, column=True)
+    QApplication.processEvents()
+    assert panel.property("bar")
+    assert rows(panel) < len(long)
+
+
 def test_a_table_full_of_cards_shrinks_for_the_panel_and_grows_again(open_window):
     window = open_window(Start(game="penguin", deal=Deal(1)))
     view, panel = window.page.view, window.page.panel
