@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from functools import partial
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
@@ -128,6 +129,26 @@ def test_figures_that_come_in_place_of_others_have_room_too(qtbot):
     first, second, third = panel.buttons()
     assert first.geometry().bottom() < second.y() == third.y()
     assert panel.rect().contains(second.geometry())
+
+
+def test_a_bar_with_its_buttons_beneath_takes_no_more_room_than_it_must(qtbot):
+    panel = shown(qtbot, QRect(0, 0, 1000, 600))
+    panel.give_room = lambda _height: None
+    buttons = [
+        (f"{number}. Turn the next card of the stock, and then the next: 33 % ± 5", lambda: None)
+        for number in range(5)
+    ]
+    panel.present(
+        "Your best moves",
+        "Share of trial games won, in so many words that they are a line.",
+        buttons,
+        column=True,
+    )
+    panel._over.resize(680, 400)
+    QApplication.processEvents()
+    parts = [panel.headline, panel.line, *panel.buttons()]
+    gaps = {low.y() - high.geometry().bottom() - 1 for high, low in pairwise(parts)}
+    assert gaps == {Space.SMALL}
 
 
 def test_a_short_line_in_a_bar_is_not_broken(qtbot):
