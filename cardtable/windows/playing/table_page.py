@@ -169,14 +169,14 @@ class TablePage(QWidget):
         self.assistance.open(session)
         self.ending.open(session)
         self.handover_screen.follow()
+        self.view.setAccessibleName(_(session.entry.title))
+        self.view.setFocus()
         if fresh:
             self.sounds.deal()
             self._steps.deal(session, self.handover_screen.viewer())
         self._show(animate=fresh, fresh=fresh)
         self._safe_start.follow(session if fresh else None, self.view.table.time_left())
         self.time_keeper.open(session)
-        self.view.setAccessibleName(_(session.entry.title))
-        self.view.setFocus()
         self._teller.welcome(session, self.view.hand, fresh=fresh)
         self.coach.welcome()
 

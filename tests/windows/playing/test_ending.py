@@ -59,6 +59,15 @@ def said(window: MainWindow) -> str:
     return window.page.panel.told() if window.page.panel.isVisible() else ""
 
 
+def test_where_a_finished_game_is_opened_again_the_keyboard_is_on_its_panel(open_window):
+    window = open_window(Start(game=CASTLE, deal=nearly_won()))
+    session = win_by_search(window)
+    window.show_gallery()
+    window.games.put(session, fresh=False)
+    panel = window.page.panel
+    assert panel.isVisible() and window.focusWidget() is panel.buttons()[0]
+
+
 @only_thorough()
 def test_a_stuck_end_offers_first_what_saves_the_game(open_window, qtbot):
     window = open_window()
