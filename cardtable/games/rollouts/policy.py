@@ -25,6 +25,8 @@ class Style(NamedTuple):
     ``learned``: as so many games the chance of a `TrialPlan` counts, where plans are tried.
     ``searched``: in so many positions a game that is lost is searched for a win, all its cards known, where
     there is the time (`rollouts.searched`).
+    ``looks``: so many looks tell plans apart, by how likely a win is after what comes then; 0: games do.
+    ``looked_at``: about so many positions each of these meets.
     """
 
     candidates: int

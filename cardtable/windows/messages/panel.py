@@ -223,7 +223,6 @@ class Panel(QFrame):
     def _lie_beneath(self, width: int) -> None:
         """Set the buttons beneath the words, as many in a row as have room."""
         self._column.setDirection(QBoxLayout.Direction.TopToBottom)
-        self._column.setSpacing(Space.SMALL)
         self._column.setContentsMargins(_SIDE, _THIN, _SIDE, _THIN)
         self._column.setSpacing(Space.SMALL)
         self.line.setMinimumWidth(0)
