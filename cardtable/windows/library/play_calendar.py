@@ -48,7 +48,7 @@ class PlayCalendar(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(_("Days on which you played"))
-        self.setAccessibleDescription(self.told(today))
+        self.setAccessibleDescription(self._heard())
 
     def told(self, day: date) -> str:
         """Return what was played on a day."""
@@ -61,6 +61,10 @@ class PlayCalendar(QWidget):
         return _("{day}: {list}").format(
             day=when, list=BETWEEN.join((games, won, duration_words(played.seconds)))
         )
+
+    def _heard(self) -> str:
+        """Return the same of the day on which the keyboard stands, without what only parts it for the eye."""
+        return self.told(self.day).replace(BETWEEN, ", ")
 
     # Where the days are
 
@@ -105,9 +109,9 @@ class PlayCalendar(QWidget):
     def choose(self, day: date) -> None:
         """Let the keyboard stand on a day, as far as it is shown."""
         self.day = min(max(day, self._start()), self._today)
-        told = self.told(self.day)
-        self.setAccessibleDescription(told)
-        announce(self, told)
+        heard = self._heard()
+        self.setAccessibleDescription(heard)
+        announce(self, heard)
         self.chosen.emit(self.day)
         self.update()
 

@@ -144,7 +144,7 @@ def test_a_bar_with_its_buttons_beneath_takes_no_more_room_than_it_must(qtbot):
         buttons,
         column=True,
     )
-    panel._over.resize(680, 400)
+    panel.parentWidget().resize(680, 400)
     QApplication.processEvents()
     parts = [panel.headline, panel.line, *panel.buttons()]
     gaps = {low.y() - high.geometry().bottom() - 1 for high, low in pairwise(parts)}
