@@ -190,8 +190,8 @@ class PracticePage(ColumnPage):
     def _tell_task(self) -> None:
         """Tell a screen reader which task has come, and what is to be done."""
         column = self.column
-        parts = column.title.text(), column.sentence.text(), column.more.text()
-        announce(self.view, " ".join(full_sentence(each.rstrip(".")) for each in parts if each))
+        told = column.title.text(), column.sentence.text(), column.more.accessibleName()
+        announce(self.view, _sentences(*told))
 
     def _nothing(self, words: str) -> None:
         """Say on the bare table what will be here, and offer the first step."""
@@ -269,13 +269,15 @@ class PracticePage(ColumnPage):
         attempt, series = self.desk.attempt, self.series
         puzzle = series.puzzle(self.number) if series is not None and attempt is not None else None
         if attempt is None or series is None:
-            self.column.tell_more("")
+            self.column.tell_more("", "")
             return
         record = ""
         if puzzle is not None and attempt.task.kind is TaskKind.WIN:
             record = record_words(len(puzzle.line), series.best(self.number))
-        told = unusual_rules(attempt), record, to_come_words(attempt), beside_the_table(attempt)
-        self.column.tell_more("\n\n".join(filter(None, told)))
+        rules, beside = unusual_rules(attempt), beside_the_table(attempt)
+        told = rules, record, to_come_words(attempt), beside
+        heard = rules, record, to_come_words(attempt, heard=True), beside
+        self.column.tell_more("\n\n".join(filter(None, told)), _sentences(*heard))
 
     def _refuse(self, refusal: Refusal) -> None:
         attempt = self.desk.attempt
@@ -293,6 +295,10 @@ class PracticePage(ColumnPage):
         super().set_style(style, cloth, speed, keys)
         self.panel.set_cloth(cloth)
         self.column.keys = keys
+
+
+def _sentences(*parts: str) -> str:
+    return " ".join(full_sentence(each.rstrip(".")) for each in parts if each)
 
 
 def _nothing_kept() -> str:

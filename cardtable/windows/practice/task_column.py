@@ -139,7 +139,8 @@ class TaskColumn(Column):
     def _command(self, move: Move) -> None:
         self.commanded.emit(move)
 
-    def tell_more(self, words: str) -> None:
-        """Say what is to be known of the task beside its sentence; nothing where there is nothing."""
+    def tell_more(self, words: str, heard: str) -> None:
+        """Say what is to be known of the task beside its sentence, and as what it is heard; or nothing."""
         self.more.setVisible(bool(words))
         self.more.setText(words)
+        self.more.setAccessibleName(heard)

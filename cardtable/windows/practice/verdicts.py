@@ -1,6 +1,7 @@
 """What is said of an answer, in sentences."""
 
 from cardtable.contract.move import Move
+from cardtable.contract.names import card_name
 from cardtable.contract.words import move_sentence, tally_words
 from cardtable.decimals import decimal
 from cardtable.games import catalogue
@@ -67,9 +68,13 @@ def record_words(known: int, best: int) -> str:
     return way.format(known=known) + " " + _("Your best is {best}.").format(best=best)
 
 
-def to_come_words(attempt: TaskAttempt) -> str:
-    """Name the cards still to be drawn or dealt, in their order, where the task tells it."""
-    words = " ".join(map(short_card, attempt.to_come()))
+def to_come_words(attempt: TaskAttempt, *, heard: bool = False) -> str:
+    """Name the cards still to be drawn or dealt, in their order, where the task tells it.
+
+    To be `heard` they have their names, not their signs.
+    """
+    cards = attempt.to_come()
+    words = listed(str(card_name(card)) for card in cards) if heard else " ".join(map(short_card, cards))
     return _("Next cards: {cards}").format(cards=words) if words else ""
 
 

@@ -2,10 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.contract.names import card_name
 from cardtable.contract.notation import read_move
 from cardtable.contract.words import move_sentence
 from cardtable.errors import LibraryRefused
@@ -14,6 +16,7 @@ from cardtable.practice import book
 from cardtable.practice.task import Task, TaskKind
 from cardtable.table.readability import worth_a_look
 from cardtable.windows.key_book import KeyBook
+from cardtable.windows.practice import practice_page
 from cardtable.windows.practice.desk import DeskStage
 from cardtable.windows.practice.practice_page import PracticePage
 from cardtable.windows.wording.phrases import sentence_case
@@ -168,6 +171,18 @@ def test_the_order_of_a_stock_is_told_beside_the_game_to_be_won_and_goes_on_with
         make(page, "deal")
         left -= 1
     assert "Next cards" not in page.column.more.text()
+
+
+def test_by_ear_the_cards_to_come_have_their_names(page, monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(practice_page, "announce", lambda _place, words: told.append(words))
+    page.choose("whitehead")
+    page.go_to(number_of("whitehead", lambda puzzle: puzzle.task.number > 1))
+    names = ", ".join(str(card_name(card)) for card in page.desk.attempt.to_come())
+    assert f" Next cards: {names}. " in told[-1]
+    assert "\n" not in told[-1]
+    heard = QAccessible.queryAccessibleInterface(page.column.more).text(QAccessible.Text.Name)
+    assert names in heard
 
 
 def test_rules_that_are_not_the_usual_ones_are_told_beside_the_task(page):
