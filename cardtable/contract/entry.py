@@ -39,8 +39,8 @@ class Entry:
     ``one_click`` says that players expect a click to send a card where it plainly belongs. ``comes_out`` is
     the share of deals (0 … 1) that can be won where everything is in sight, and elsewhere that the hints
     win (tests/benchmarks); None where several play, and where nobody has counted. ``forms`` are those of
-    its forms that go by names of their own; ``form`` is that of which this entry speaks (`of_form`), None
-    for the game itself.
+    its forms that go by names of their own; ``form`` is that of which this entry speaks (`of_form`), and
+    ``whole`` the game's own entry: None for the game itself.
     """
 
     id: str
@@ -62,6 +62,7 @@ class Entry:
     comes_out: float | None = None
     forms: tuple[NamedForm, ...] = ()
     form: NamedForm | None = None
+    whole: "Entry | None" = None
 
     @property
     def key(self) -> str:
@@ -78,7 +79,14 @@ class Entry:
             packs=form.packs,
             forms=(),
             form=form,
+            whole=self,
         )
+
+    def played_with(self, options: Mapping[str, object]) -> "Entry":
+        """Return the entry of the form that these options make of the game; else that of the game."""
+        game = self.whole or self
+        made = (form for form in game.forms if form.options.items() <= options.items())
+        return next(map(game.of_form, made), game)
 
     @property
     def other_names(self) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ class Session:
         agreed: bool = False,
         foreign_plies: int = 0,
     ) -> None:
-        self.entry = entry
+        self.entry = entry.played_with(game.given_options)
         self.game = game
         self.deal = deal
         self.seats = check_seats(entry, game, seats)

@@ -120,6 +120,15 @@ def texts(moves: tuple[Move, ...]) -> list[str]:
     return [str(move) for move in moves]
 
 
+@pytest.mark.parametrize("key", ["beat-it-or-eat-it", "beat-it-or-eat-it.challenge"])
+@pytest.mark.parametrize(("suits", "title"), [(2, "Beat It Or Eat It"), (4, "Challenge")])
+def test_a_game_is_called_as_the_form_that_its_options_make(key: str, suits: int, title: str) -> None:
+    """However it was begun, and also when it is gone on with."""
+    session = Session.new(catalogue.of_key(key), {"suits": suits}, ("human", "human"), Deal(7))
+    assert session.entry.title == title
+    assert session_of(record_of(session)).entry.title == title
+
+
 def test_moves_undo_and_redo() -> None:
     session = stairs()
     before = session.position

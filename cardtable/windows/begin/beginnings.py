@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardtable.contract.entry import Entry
-from cardtable.games import catalogue
 from cardtable.keeping.record import HUMAN
 from cardtable.play.session import Session
 from cardtable.solver.difficulty import Kind
@@ -26,10 +25,7 @@ def last_of(entry: Entry, last: Mapping[str, Any] | None) -> Mapping[str, Any] |
     """Return with what a game was begun last, if that was the form of it that is meant."""
     if last is None:
         return None
-    chosen = last["options"]
-    forms = catalogue.entry(entry.id).forms
-    played = next((each for each in forms if each.options.items() <= chosen.items()), None)
-    return last if played == entry.form else None
+    return last if entry.played_with(last["options"]).form == entry.form else None
 
 
 def next_harder(kind: Kind, offered: Sequence[Kind]) -> Kind | None:
