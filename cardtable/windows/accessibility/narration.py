@@ -3,13 +3,12 @@
 from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.contract.names import card_name
-from cardtable.contract.words import move_sentence
 from cardtable.play.changes import Change, ChangeKind
 from cardtable.play.session import Session
 from cardtable.table.accessibility.words import can_move_sentence, card_sentence
 from cardtable.table.hand import Hand
 from cardtable.texts import _, listed
-from cardtable.windows.wording.actions import action_sentence
+from cardtable.windows.wording.actions import deed_sentence
 from cardtable.windows.wording.phrases import full_sentence
 from cardtable.windows.wording.sentences import moves_words, seat_names, tallies_words, turn_words
 
@@ -49,12 +48,8 @@ def opened(session: Session, hand: Hand, *, fresh: bool) -> str:
 
 
 def _deed(session: Session, number: int, move: Move) -> str:
-    """Return a move as its table tells it: where there are several seats, with who made it."""
-    game, position = session.game, session.position_after(number)
-    if game.seats == 1:
-        return move_sentence(game, move, position)
-    name = seat_names(session, with_level=False)[game.to_move(position) - 1]
-    return action_sentence(game, move, name, position, forced=game.forced(position) == move)
+    names = seat_names(session, with_level=False)
+    return deed_sentence(session.game, move, session.position_after(number), names)
 
 
 def _turned_up(session: Session) -> str:

@@ -15,8 +15,10 @@ from cardtable.practice.book import Puzzle
 from cardtable.practice.task import TaskKind, line_of
 from cardtable.table.view import TableView
 from cardtable.texts import _
+from cardtable.windows.playing.move_list import numbered_move
 from cardtable.windows.practice.verdicts import answer_words, won_words
-from cardtable.windows.wording.phrases import sentence_case, you
+from cardtable.windows.wording.actions import deed_sentence
+from cardtable.windows.wording.phrases import full_sentence, sentence_case, you
 from cardtable.windows.worker_task import WorkerTask
 
 
@@ -36,14 +38,14 @@ class ShownWay:
 
     def __init__(self, attempt: TaskAttempt, moves: Sequence[Move], step: int = 0) -> None:
         self.moves, self.step = tuple(moves), step
-        self._positions: list[Any] = [attempt.scene.position]
+        self.positions: list[Any] = [attempt.scene.position]
         for move in self.moves:
-            self._positions.append(attempt.scene.game.apply(self._positions[-1], move))
+            self.positions.append(attempt.scene.game.apply(self.positions[-1], move))
 
     @property
     def position(self) -> Any:
         """The position after the moves shown."""
-        return self._positions[self.step]
+        return self.positions[self.step]
 
     def go(self, by: int) -> None:
         """Go along the way, as far as there is one."""
@@ -58,6 +60,8 @@ class Desk(QObject):
     answered = Signal(bool, int)
     """An answer was right or wrong; the moves are those of a game that was won, else 0."""
     said = Signal(str)
+    moved = Signal(str)
+    """What has been done on the table, for who hears it."""
     solved = Signal()
 
     def __init__(self, view: TableView) -> None:
@@ -103,11 +107,13 @@ class Desk(QObject):
         attempt = self.attempt
         if attempt is None or self.stage is not DeskStage.TRYING:
             return
+        heard = self._heard(move, attempt.position)
         attempt.play(move)
         if not attempt.task.kind.to_the_end:
             self._ask(attempt, move)
             return
         self._show()
+        self.moved.emit(full_sentence(heard))
         if attempt.standing is not AttemptState.GOES_ON:
             self._tell_end(attempt)
 
@@ -193,10 +199,24 @@ class Desk(QObject):
         if self.stage is DeskStage.SHOWING and self.way is not None:
             self.way.go(by)
             self._show()
+            self.moved.emit(self._place_heard(self.way))
         elif self.stage is DeskStage.TRYING and by < 0 and self.attempt is not None and self.attempt.moves:
+            taken = self.attempt.moves[-1]
             self.attempt.take_back()
             self.said.emit("")
             self._show()
+            self.moved.emit(_("Undone: {move}.").format(move=self._heard(taken, self.attempt.position)))
+
+    def _heard(self, move: Move, position: Any) -> str:
+        assert self.attempt is not None
+        return deed_sentence(self.attempt.scene.game, move, position, self._view.table.names)
+
+    def _place_heard(self, way: ShownWay) -> str:
+        """Return the last move of a way that is shown, with its number."""
+        if not way.step:
+            return full_sentence(_("Start"))
+        last = way.step - 1
+        return full_sentence(numbered_move(last, self._heard(way.moves[last], way.positions[last])))
 
     def _show(self) -> None:
         attempt = self.attempt

@@ -55,6 +55,7 @@ class PracticePage(ColumnPage):
         desk.changed.connect(self._offer)
         desk.answered.connect(self._keep)
         desk.said.connect(self._say)
+        desk.moved.connect(lambda words: announce(self.view, words))
         desk.solved.connect(self._suggest_next)
         column.series_chosen.connect(self.choose)
         column.commanded.connect(desk.make)

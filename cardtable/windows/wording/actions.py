@@ -29,6 +29,17 @@ def action_sentence(
     return own or _deed(name, move_sentence(game, move, position))
 
 
+def deed_sentence(game: Game[Any], move: Move, position: Any, names: Sequence[str]) -> str:
+    """Return a move to be heard as its table tells it: where there are several seats, with who made it.
+
+    `position` is the one before the move, `names` are those of the seats.
+    """
+    if game.seats == 1:
+        return move_sentence(game, move, position)
+    name = names[game.to_move(position) - 1]
+    return action_sentence(game, move, name, position, forced=game.forced(position) == move)
+
+
 def short_move(game: Game[Any], move: Move, position: Any = None) -> str:
     """Return a move in words with its cards in signs: ``8♥ to row 3``."""
     template = game.telling(move, position).template(len(move.cards))

@@ -185,6 +185,27 @@ def test_by_ear_the_cards_to_come_have_their_names(page, monkeypatch):
     assert names in heard
 
 
+def test_by_ear_moves_tried_and_taken_back_and_those_of_a_solution_are_told(page, monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(
+        practice_page, "announce", lambda _place, words: told.append(words) if words else None
+    )
+    page.choose("whitehead")
+    page.go_to(number_of("whitehead", lambda puzzle: puzzle.task.number > 1))
+    told.clear()
+    make(page, "deal")
+    page.desk.step(-1)
+    dealt = "turn the next card from the stock"
+    assert told == [f"{sentence_case(dealt)}.", f"Undone: {dealt}."]
+    page.desk.show_way()
+    told.clear()
+    for by in (1, -1):
+        page.desk.step(by)
+    first = page.desk.way.moves[0]
+    game, start = page.desk.attempt.scene.game, page.desk.attempt.position
+    assert told == [f"1. {move_sentence(game, first, start)}.", "Start."]
+
+
 def test_rules_that_are_not_the_usual_ones_are_told_beside_the_task(page):
     page.choose("agnes-sorel")
     assert "Empty columns: Any card or run" in page.column.more.text()
