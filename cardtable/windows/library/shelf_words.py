@@ -211,4 +211,4 @@ def described(row: Shelved) -> str:
         notes_words(row),
         date,
     )
-    return " ".join(full_sentence(part) for part in parts if part)
+    return " ".join(full_sentence(each) for part in parts if part for each in part.split(BETWEEN))

@@ -294,6 +294,8 @@ def test_a_game_gets_a_name_by_which_it_is_found(window: MainWindow, kept: list[
     QTimer.singleShot(0, lambda: write("The long one"))  # in place of the name it had
     press(window, "shelf-rename")
     assert shelf(window).model.index(0, 0).data() == "The long one"
+    heard = shelf(window).model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert heard.startswith("The long one. ") and ". Deal " in heard and "·" not in heard
     shelf(window).head.search.setText("LONG")
     shelf(window).head.changed.emit()
     assert shown(window) == [kept[2]]
