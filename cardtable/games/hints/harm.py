@@ -10,6 +10,7 @@ from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, SuitMatch, bu
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.placing import Placing
 from cardtable.games.kit.position import Piles, Position
+from cardtable.games.kit.rules import DealtTo
 
 _ANY_HEIGHT = RANKS
 """So much lower than a card goes home the foundations of a suit may be that has nothing to do with it."""
@@ -27,7 +28,8 @@ class Harmless:
     columns that begin face down, its fellow of the same colour may be three ranks below.  What is built on a
     base, as the rank below it, goes home last: there all foundations that it waits for must have begun.  A
     foundation that turns round has both twins of a card above those that it goes back by.  Of other rules
-    nothing of the kind is known.
+    nothing of the kind is known.  While cards may still be dealt anew it is but sensible, and no proof may
+    lean on it: where a card lies then hangs on which others are gone.
     """
 
     def __init__(self, placing: Placing) -> None:
@@ -48,11 +50,14 @@ class Harmless:
     def _is_known(self) -> bool:
         """Whether the argument holds for such rules."""
         rules, build = self._placing.rules, self._tableau.build
-        foundations = rules.foundations.piles.values()
+        foundations, stock = rules.foundations.piles.values(), rules.stock
         plainly = all(rule.step == 1 for rule in foundations)
+        # Where nothing is dealt while a pile is empty, any card may be wanted to fill one.
+        if rules.seams.of_play or (stock is not None and stock.to is DealtTo.FULL_PILES):
+            return False
         if any(rule.ranks or rule.either for rule in foundations) or (self._turns and not self._alone):
             return False
-        if rules.stock is not None:
+        if stock is not None:
             known = plainly and all(rule.follows for rule in foundations)
         elif self._alone:
             known = not (self._twins or self._turns) and (plainly or rules.tableau.runs is not RunMoves.WHOLE)
@@ -97,16 +102,15 @@ class Harmless:
         ):
             return None
         foundations = placing.foundations_now(piles)
-        plays = [(card, place) for card, place in placing.outer(position) if card in foundations]
+        lying = ((card, place) for card, place in placing.outer(position) if card in foundations)
+        plays = [(card, place) for card, place in lying if place not in placing.numbers.foundations]
         safe = self.among([card for card, _place in plays], piles, base)
         if safe and base is not None and rules.stock is not None and placing.by_first_card:
             level = min(len(piles[home]) for home in placing.numbers.foundations)
             safe = [card for card in safe if (card.rank - base) % RANKS <= level]
         for card, place in plays:
             if card in safe and (place in rows or not self._columns) and not self._makes_room(piles, place):
-                move, refuses = placing.carry(card, place, foundations[card][0]), rules.seams.refuses
-                refused = refuses is not None and refuses(position, card, move.source, move.target)
-                return None if refused else move
+                return placing.carry(card, place, foundations[card][0])
         return None
 
     def _makes_room(self, piles: Piles, place: int) -> bool:

@@ -1,0 +1,89 @@
+"""What goes home for nothing: of what only seems to do no harm, a win is not to be missed for it."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from cardtable.contract.deal import Deal
+from cardtable.games.castles.rules import STREETS_AND_ALLEYS, StreetsAndAlleys
+from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.rules import Seams
+from cardtable.games.own import known
+from cardtable.games.own.files import read
+from cardtable.solver.answers import searched
+from cardtable.solver.verdict import Verdict
+
+FULL_PILES = """
+[cards]
+ranks = 2
+[tableau]
+piles = 3
+suits = "alternate"
+cards = 2
+[stock]
+to = "full-piles"
+"""
+DEALT_ANEW = """
+[cards]
+ranks = 3
+[tableau]
+piles = 2
+suits = "same"
+[redeal]
+"""
+TWINS = """
+[cards]
+ranks = 2
+packs = 2
+[tableau]
+piles = 2
+spaces = ["3"]
+filled = "from-waste"
+cards = 1
+[foundations]
+take_back = true
+[stock]
+passes = "unlimited"
+"""
+
+
+def own(text: str) -> RuledPatience:
+    game = known.admit(read(text, "Small")).game_class()
+    assert isinstance(game, RuledPatience)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [(FULL_PILES, 996427), (FULL_PILES, 324397), (DEALT_ANEW, 105168), (TWINS, 711281)],
+)
+def test_no_win_is_missed_because_a_card_went_home(text: str, number: int) -> None:
+    game = own(text)
+    assert searched(game, game.deal(Deal(number)), seconds=5.0).verdict is Verdict.WINNABLE
+
+
+def test_what_lies_on_one_of_two_foundations_is_not_sent_to_the_other() -> None:
+    game, chance = own(TWINS), Random(1)
+    for number in range(1, 6):
+        position = game.deal(Deal(number))
+        for _ in range(40):
+            safe = game.safe_move(position)
+            assert safe is None or safe.source not in game.foundations
+            position = game.apply(position, safe or chance.choice(game.moves(position)))
+
+
+@pytest.mark.parametrize(
+    "seams",
+    [Seams(refuses=lambda *_: None), Seams(follows=lambda position: position)],
+    ids=["refuses", "follows"],
+)
+def test_where_rules_are_beyond_the_value_nothing_is_known_to_do_no_harm(seams: Seams) -> None:
+    rules = replace(STREETS_AND_ALLEYS, seams=seams)
+    strange = type("Strange", (StreetsAndAlleys,), {"id": "strange", "rules": rules})()
+    plain, found = StreetsAndAlleys(), 0
+    for number in range(1, 20):
+        position = plain.deal(Deal(number))
+        found += plain.safe_move(position) is not None
+        assert strange.safe_move(position) is None
+    assert found
