@@ -89,7 +89,7 @@ class PlayMenu:
             "coach": Offer(coached, coached),
             "analysis": Offer(finds, finds),
             "draw": Offer(goes_on and session.game.draw_may_be_agreed(session.position), not alone),
-            "post_mortem": Offer(may_tell, may_tell),
+            "post_mortem": Offer(may_tell and not assistance.is_won(), may_tell),
             "thoughts": Offer(goes_on and (judged or advised), judged or advised),
             "hurry": Offer(goes_on and session.to_move in session.computers, bool(session.computers)),
             "review": Offer(

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from cardtable.contract.deal import Deal
+from cardtable.contract.outcome import Termination
 from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.solver.judging import judge
@@ -51,6 +52,17 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     press(window, "Undo")
     assert shown(window) == ""
     assert window.page.assistance.post_mortem.words == ""
+
+
+def test_who_has_won_is_not_offered_to_ask(open_window):
+    window = open_window(INDOLENCE)
+    session = window.page.session
+    assert action(window, "post_mortem").isEnabled()
+    for move in judge(session.game, session.position).line:
+        window.page.play(move)
+    assert session.outcome is not None
+    assert session.outcome.termination is Termination.WON
+    assert not action(window, "post_mortem").isEnabled()
 
 
 @only_thorough()
