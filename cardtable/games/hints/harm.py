@@ -57,10 +57,12 @@ class Harmless:
             return False
         if any(rule.ranks or rule.either for rule in foundations) or (self._turns and not self._alone):
             return False
+        follows = all(rule.follows for rule in foundations)
         if stock is not None:
-            known = plainly and all(rule.follows for rule in foundations)
+            known = plainly and follows
         elif self._alone:
-            known = not (self._twins or self._turns) and (plainly or rules.tableau.runs is not RunMoves.WHOLE)
+            known = follows and not (self._twins or self._turns)
+            known = known and (plainly or rules.tableau.runs is not RunMoves.WHOLE)
         else:
             known = plainly
         return known and (self._alone or build.steps == (-1,))

@@ -46,6 +46,17 @@ take_back = true
 [stock]
 passes = "unlimited"
 """
+ANY_SUIT = """
+[cards]
+ranks = 2
+[tableau]
+piles = 3
+suits = "same"
+spaces = ["3"]
+face_up = 2
+[foundations]
+suit = "any"
+"""
 
 
 def own(text: str) -> RuledPatience:
@@ -56,7 +67,7 @@ def own(text: str) -> RuledPatience:
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [(FULL_PILES, 996427), (FULL_PILES, 324397), (DEALT_ANEW, 105168), (TWINS, 711281)],
+    [(FULL_PILES, 996427), (FULL_PILES, 324397), (DEALT_ANEW, 105168), (TWINS, 711281), (ANY_SUIT, 968666)],
 )
 def test_no_win_is_missed_because_a_card_went_home(text: str, number: int) -> None:
     game = own(text)
