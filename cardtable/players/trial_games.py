@@ -145,7 +145,10 @@ class _TrialGames:
         return partial(self._likely, self.dealt - 1)
 
     def _likely(self, number: int, plan: int) -> float:
-        found = self._game.plans(self._after(number, plan), self._manner.looked_at)
+        after = self._after(number, plan)
+        while (safe := self._game.safe_move(after)) is not None:
+            after = self._game.apply(after, safe)
+        found = self._game.plans(after, self._manner.looked_at)
         return found[0].chance if found else 0.0
 
     def try_alike(self, order: Sequence[int], deadline: float) -> None:

@@ -83,7 +83,7 @@ ENTRIES = (
         relatives=("westcliff", "klondike"),
         one_click=True,
         minutes=7,
-        comes_out=0.47,
+        comes_out=0.49,
     ),
     _KIN(
         id="whitehead",
