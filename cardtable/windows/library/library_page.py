@@ -310,6 +310,7 @@ class LibraryPage(ClothPage):
     def set_style(self, style: DeckStyle, cloth: Felt) -> None:
         """Use another deck or cloth."""
         self.pictures.set_style(style, cloth)
+        self.view.viewport().update()
         if cloth is not self._cloth:
             self._lay(cloth)
             self._apply_theme()

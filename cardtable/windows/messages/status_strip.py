@@ -39,7 +39,7 @@ class StatusStrip(Strip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedHeight(max(roomy(_HEIGHT), 2 * (QFontMetrics(text_font()).height() + 1 + _EDGE)))
+        self._take_height()
         self.turn_dot = Label()
         """The colour of whose turn it is, where that is somebody with a name."""
         self.turn_dot.hide()
@@ -285,6 +285,17 @@ class StatusStrip(Strip):
             if self.score.sizeHint().width() <= room:
                 break
         return self.score.sizeHint().width() + _GAP if self.score.text() else 0
+
+    def _take_height(self) -> None:
+        """Have room for two lines."""
+        self.setFixedHeight(max(roomy(_HEIGHT), 2 * (QFontMetrics(text_font()).height() + 1 + _EDGE)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the system to letters of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._take_height()
+            QTimer.singleShot(0, self, self._fit)  # once what lies on it has those letters, too
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the figures to the new width."""

@@ -314,6 +314,15 @@ def test_others_add_to_the_row_of_actions(window: MainWindow, kept: list[int]) -
     assert (one.isEnabled(), some.isEnabled()) == (False, False)
 
 
+def test_another_face_comes_to_the_pictures_at_once(window: MainWindow, kept: list[int], qtbot) -> None:
+    page = shelf(window)
+    with qtbot.waitSignals([page.pictures.ready] * 3):
+        page.view.viewport().update()
+    qtbot.wait(50)  # and they are shown
+    with qtbot.waitSignals([page.pictures.ready] * 3):
+        window.kept_preferences.change("face", "large")
+
+
 def test_pictures_come_one_by_one(window: MainWindow, kept: list[int], qtbot) -> None:
     page = shelf(window)
     with qtbot.waitSignals([page.pictures.ready] * 3):

@@ -3,6 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from cardtable.contract.deal import Deal
+from cardtable.start import Start
 from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.phrases import BETWEEN
 from tests.windows.fitting import cut
@@ -24,6 +26,16 @@ def test_no_figure_is_cut(qtbot, said):
         assert strip.status.width() >= strip.status.sizeHint().width() or not strip.status.text()
         shown.add(strip.status.text())
     assert len(shown) == 4
+
+
+def test_it_is_as_high_as_larger_letters_need_that_come_while_it_is_there(open_window, enlarge):
+    window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human", "computer:gentle")))
+    window.resize(1024, 600)
+    QApplication.processEvents()
+    enlarge(1.6)
+    QApplication.processEvents()
+    assert window.page.status_strip.height() == StatusStrip().height()
+    assert not cut(window.page.status_strip)
 
 
 def test_at_most_three_figures_are_shown_and_the_others_are_behind_them(qtbot):
