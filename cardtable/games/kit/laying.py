@@ -1,6 +1,7 @@
 """How the cards of a `Rules` value are laid out, and how a position of it may be set up."""
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import cycle
 from typing import TypeVar
 
 from cardtable.cards import LAST_DEAL, Card, Rank, Suit, shuffled, splitmix64
@@ -106,7 +107,11 @@ def dealt_anew(rules: Rules, piles: Laid, lot: int) -> Laid:
         left = taken_up([piles[name] for name in rows])
     elif redeal.shuffled:
         left = shuffled(sorted(left), lot)
-    return laid(rules, piles | {name: [] for name in rows}, left)
+    places = len(rules.deal.order)
+    found = laid(rules, piles | {name: [] for name in rows}, left[:places])
+    for name, card in zip(cycle(rows), left[places:], strict=False):  # bases set out that were taken back
+        found[name].append(card)
+    return found
 
 
 def lot_of(piles: Sequence[Pile]) -> int:

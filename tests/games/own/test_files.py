@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move, MoveKind
 from cardtable.errors import InvalidNotation, InvalidRules
 from cardtable.games import catalogue
 from cardtable.games.kit import told
@@ -257,6 +258,25 @@ def test_piles_that_keep_their_way_are_dealt_anew() -> None:
 
     assert again.ways == (0,) * 6
     assert isinstance(game.moves(again), tuple)
+
+
+def test_bases_that_were_taken_back_are_dealt_anew_too() -> None:
+    more = "out = true\ntake_back = true"
+    text = f'title = "A"\n[cards]\nranks = 3\n[tableau]\npiles = 3\n[foundations]\n{more}\n[redeal]'
+    game = known.admit(read(text)).game_class()
+    for number in range(1, 20):
+        position = game.deal(Deal(number))
+        back = next((move for move in game.moves(position) if move.source in game.built_places()), None)
+        if back is not None:
+            break
+    assert back is not None
+    before = game.play(position, back)
+
+    again = game.play(before, Move(MoveKind.REDEAL))
+
+    in_rows = [game.pile(again, row) for row in ("column1", "column2", "column3")]
+    assert [len(pile) for pile in in_rows] == [4, 3, 2]
+    assert back.cards[0] in sum(in_rows, ())
 
 
 # Rules that nobody has thought of
