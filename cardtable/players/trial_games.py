@@ -60,7 +60,7 @@ def advise(
     It is the same each time for the same `random`, unless the ``seconds`` are up before
     all games are played: those of the ``manner``, then ``further`` times as many between the moves
     that did best, as far as it takes to tell them apart.  A move that can do no harm comes first, untried.
-    Where looks tell plans apart, the games only tell what these are worth.
+    Where looks tell plans apart, or only one is tried, the games only tell what these are worth.
     """
     manner = manner or style(game)
     deadline = time.monotonic() + seconds
@@ -81,7 +81,7 @@ def advise(
         tried = [TrialPlan((move,)) for move in _worth_trying(game, seen, moves, manner)]
     games = _TrialGames(game, view, random, tried, manner)
     order: Sequence[int] = (0,)
-    if planned and (manner.looks or len(tried) == 1):
+    if (planned and manner.looks) or len(tried) == 1:
         halfway = (time.monotonic() + deadline) / 2
         order = list(sequential_halving(range(len(tried)), games.look, manner.looks, halfway))
         games.try_alike(order, deadline)

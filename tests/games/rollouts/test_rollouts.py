@@ -121,6 +121,15 @@ def test_moves_that_were_tried_come_with_their_prospects(game_id: str) -> None:
     assert style(game).candidates > 1
 
 
+def test_the_only_move_is_tried_as_well_to_tell_what_it_is_worth() -> None:
+    game = game_of("klondike")
+    position = game.deal(Deal(2))
+    (move,) = game.moves(position)
+    found = advise(game, game.seen_by(position, 1), Random(1), 60.0, manner=SOME)
+    assert found.keys() == {move}
+    assert found[move].games > 0
+
+
 @pytest.mark.parametrize("direction", ["free", "lapsing"])
 def test_british_square_is_played_out_by_the_rules_of_its_options(direction: str) -> None:
     game = catalogue.create("british-square", {"direction": direction})
