@@ -2,8 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ _AT_ONCE = 500
 """Games named in one statement."""
 _COLUMNS = sound(
     *("game", "deal", "seats", "standing", "started", "updated", "seconds", "finished", "outcome", "result"),
-    *("closed", "foreign_record", "label", "revision", "deleted", "comment", "names"),
+    *("closed", "foreign_record", "label", "revision", "deleted", "comment", "names", "options"),
 )
 _FACTS = (
     *("foreign_record", "started", "updated", "ended", "result", "result_seconds", "result_moves"),
@@ -47,7 +47,7 @@ class Shelved:
     ``to_move`` is whose turn it is in a correspondence game that goes on, where that was asked.
     ``bookmarks`` and ``variations`` are their names, ``names`` those of the people by seat, if any is known;
     ``comments`` is how many positions have a comment, ``comment`` that on the whole game.  ``revision``
-    changes whenever another position lies on its table.
+    changes whenever another position lies on its table.  ``options`` are those it was begun with.
     """
 
     id: int
@@ -73,6 +73,7 @@ class Shelved:
     revision: int
     deleted: bool
     to_move: Seat | None = None
+    options: Mapping[str, object] = field(default_factory=dict, hash=False)
 
 
 class Shelf:
@@ -278,9 +279,9 @@ def _shelved(
     row: Any, comments: int, bookmarks: tuple[str, ...], variations: tuple[str, ...], tags: tuple[str, ...]
 ) -> Shelved:
     (number, game, deal, seats, moves, started, updated, seconds, finished, outcome, result, *rest) = row
-    closed, foreign, label, revision, deleted, comment, names = rest
+    closed, foreign, label, revision, deleted, comment, names, options = rest
     end = result if result is not None else outcome
-    dealt = read_json(deal)
+    dealt, chosen = read_json(deal), read_json(options)
     number_of = dealt.get("number") if isinstance(dealt, dict) else None
     return Shelved(
         id=number,
@@ -305,4 +306,5 @@ def _shelved(
         names=read_names(names),
         revision=revision,
         deleted=deleted is not None,
+        options=chosen if isinstance(chosen, dict) else {},
     )

@@ -92,6 +92,14 @@ def test_a_row_says_what_the_list_shows(library: Library) -> None:
     assert library.shelf.rows([going])[going].label == ""
 
 
+def test_a_row_says_with_which_options_a_game_was_begun(library: Library) -> None:
+    four = Session.new(catalogue.entry("beat-it-or-eat-it"), {"suits": 4}, ("human", "human"), Deal(1))
+    four.journal = library.begin(record_of(four))
+    four.play(four.game.moves(four.position)[0])
+    (row,) = library.shelf.rows(library.shelf.ids()).values()
+    assert row.options["suits"] == 4
+
+
 def test_games_are_found_by_how_they_stand(library: Library) -> None:
     won, going = begin(library, *WIN), begin(library, "AS up")
     given_up = begin(library, "AS up")

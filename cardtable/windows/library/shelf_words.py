@@ -1,8 +1,9 @@
 """A game of the shelf in words: what it is called, how it stands, when it was played and with whom."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 
 from PySide6.QtCore import QDateTime, QLocale
 
@@ -23,17 +24,20 @@ from cardtable.windows.wording.phrases import (
 from cardtable.windows.wording.sentences import clock_words, moves_words
 
 
-def title(game: str) -> str:
-    """Return what a game is called; one that this program does not know goes by its id."""
+def title(game: str, options: Mapping[str, object] = MappingProxyType({})) -> str:
+    """Return what a game is called in the form that its options make.
+
+    One that this program does not know goes by its id.
+    """
     try:
-        return _(catalogue.entry(game).title)
+        return _(catalogue.entry(game).played_with(options).title)
     except CardTableError:
         return game
 
 
 def name_words(row: Shelved) -> str:
     """Return what a game of the shelf is called: the player's own name for it, else the game's."""
-    return row.label or title(row.game)
+    return row.label or title(row.game, row.options)
 
 
 def state_words(row: Shelved) -> str:
@@ -102,7 +106,7 @@ def figures_words(row: Shelved) -> str:
 def facts_words(row: Shelved) -> str:
     """Return which game and deal it was."""
     deal = _("Custom deal") if row.number is None else _("Deal {number}").format(number=row.number)
-    return BETWEEN.join([title(row.game), deal] if row.label else [deal])
+    return BETWEEN.join([title(row.game, row.options), deal] if row.label else [deal])
 
 
 def named_others(row: Shelved) -> tuple[str, ...]:

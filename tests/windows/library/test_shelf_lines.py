@@ -69,3 +69,9 @@ def test_what_there_is_no_room_for_ends_in_the_last_line(qapp: QApplication) -> 
     assert len(told) == MOST
     assert [each.text for each in told[:2]] == ["mine", "Unfinished"]
     assert "bookmark 39" in told[-1].text
+
+
+def test_a_form_with_a_name_of_its_own_goes_by_it() -> None:
+    row = replace(GAME, game="beat-it-or-eat-it", options={"suits": 4, "ranks": 5})
+    assert shelf_words.name_words(row) == "Challenge"
+    assert "Challenge" in shelf_words.facts_words(replace(row, label="My duel"))
