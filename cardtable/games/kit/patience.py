@@ -309,7 +309,9 @@ class Patience(Game[Position]):
             if number is None:
                 return Refusal(Reason.NO_SUCH_CARD, card)
             place, pile = self.cloth[number], position.piles[number]
-            if self.veils and card not in pile[len(pile) - self.in_sight(position, place, pile) :]:
+            shut = self.veils and card not in pile[len(pile) - self.in_sight(position, place, pile) :]
+            # The next card of a pack may lie open: first in it, not last.
+            if shut and (card, place.name) not in self.available(position):
                 return Refusal(PatienceReason.STILL_HIDDEN)
             if move.source != place.name:
                 return Refusal(Reason.NO_SUCH_MOVE, card)

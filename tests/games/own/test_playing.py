@@ -8,6 +8,7 @@ from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games.kit.engine import RuledPatience
+from cardtable.games.kit.rules import PACK
 from cardtable.games.own import known
 from cardtable.games.own.files import read
 from cardtable.games.rollouts.rollout import rollout
@@ -77,3 +78,18 @@ def test_a_hint_of_it_comes_from_trial_games() -> None:
 )
 def test_where_the_rule_of_thumb_does_not_know_the_rules_it_is_not_asked(game: RuledPatience) -> None:
     assert game.policy is None and Capability.ADVICE not in game.capabilities()
+
+
+def test_the_open_card_of_a_stock_can_be_played_where_columns_hide_cards() -> None:
+    game, chance, played = game_of("passes = 2\nknown_again = true\ntwo_open = true"), Random(3), 0
+    for number in range(1, sample(4, 30)):
+        position = game.deal(Deal(number))
+        for _ in range(150):
+            moves = game.moves(position)
+            if not moves:
+                break
+            assert all(game.refusal(position, move) is None for move in moves)
+            move = chance.choice(moves)
+            played += move.source == PACK
+            position = game.play(position, move)
+    assert played
