@@ -222,7 +222,7 @@ class RuledPatience(Patience):
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Return dealing from the pack, and dealing anew, as often as it may be done."""
         redeal = self.rules.redeal
-        anew = (REDEAL,) if redeal is not None and position.deal <= redeal.times else ()
+        anew = (REDEAL,) if redeal is not None and redeal.is_left(position.deal) else ()
         return anew if self.pack_play is None else (*self.pack_play.moves(position), *anew)
 
     @final

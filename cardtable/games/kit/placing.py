@@ -111,7 +111,7 @@ class Placing:
     def has_merci(self, position: Position) -> bool:
         """Whether one covered card may be played, the last redeal being over."""
         redeal = self.rules.redeal
-        last = redeal is not None and redeal.merci and position.deal > redeal.times
+        last = redeal is not None and redeal.merci and not redeal.is_left(position.deal)
         return last and not position.merci
 
     def drawn(self, position: Position) -> Iterator[tuple[Card, int]]:

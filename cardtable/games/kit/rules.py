@@ -232,6 +232,10 @@ class Redeal:
     counted: Fact = PatienceTally.DEAL
     first_deal: bool = True
 
+    def is_left(self, deal: int) -> bool:
+        """Whether there is one more in that deal, from 1."""
+        return deal <= self.times
+
     def tally(self, deal: int) -> Tally:
         """Return what the player sees counted while this is that deal, from 1."""
         return Tally(self.counted, deal - 1 + self.first_deal, self.times + self.first_deal)
