@@ -89,6 +89,11 @@ class Entry:
         return next(map(game.of_form, made), game)
 
     @property
+    def form_options(self) -> dict[str, object]:
+        """The options that make its form; none where the game itself is meant."""
+        return dict(self.form.options) if self.form is not None else {}
+
+    @property
     def other_names(self) -> tuple[str, ...]:
         """All that the game is called besides its title, in any of its forms."""
         return (*self.aliases, *(name for form in self.forms for name in (form.title, *form.aliases)))

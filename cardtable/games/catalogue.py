@@ -119,6 +119,14 @@ def of_key(key: str) -> Entry:
     return next((each for each in map(game.of_form, game.forms) if each.key == key), game)
 
 
+def key_played(game_id: str, options: Mapping[str, object]) -> str:
+    """Return the `Entry.key` of the form that options make of a game; the id of one that is not known."""
+    try:
+        return entry(game_id).played_with(options).key
+    except (InvalidNotation, InvalidRules):
+        return game_id
+
+
 def is_own(game_id: str) -> bool:
     """Whether an id is that of a player's own game, be it known here or not."""
     return game_id.startswith(OWN)

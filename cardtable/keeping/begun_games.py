@@ -1,11 +1,16 @@
-"""The games that were begun, for lists: which of them go on, and when each kind was played last."""
+"""The games that were begun, for lists: which of them go on, and when each kind was played last.
+
+Kinds go by the keys of `Entry.key`: a form that goes by a name of its own is one, too.
+"""
 
 import sqlite3
 from dataclasses import dataclass
+from itertools import islice
 
+from cardtable.games import catalogue
 from cardtable.keeping.cells import sound
 from cardtable.keeping.record import CORRESPONDENT
-from cardtable.keeping.rows import read_seats
+from cardtable.keeping.rows import read_json, read_seats
 
 _LISTED = sound("game", "seats", "standing", "started", "updated", "seconds")
 _WAITING = "finished IS NULL AND deleted IS NULL AND (NOT foreign_record OR revision > 0)"
@@ -24,14 +29,15 @@ class Kept:
     seconds: float
 
 
-def unfinished(database: sqlite3.Connection, game: str, most: int) -> list[Kept]:
+def unfinished(database: sqlite3.Connection, kind: str, most: int | None) -> list[Kept]:
     """Return the games that are not over, of one kind or (empty) of all, the last played first."""
     rows = database.execute(
-        f"SELECT id, {_LISTED} FROM games"
-        f" WHERE {_WAITING} AND (? IN ('', game)) ORDER BY turn DESC, id DESC LIMIT ?",
-        (game, most),
-    ).fetchall()
-    return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in rows]
+        f"SELECT {sound('options')}, id, {_LISTED} FROM games"
+        f" WHERE {_WAITING} AND (? IN ('', game)) ORDER BY turn DESC, id DESC",
+        (kind.partition(".")[0],),
+    )
+    found = (row[1:] for row in rows if kind in ("", _kind(row[2], row[0])))
+    return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in islice(found, most)]
 
 
 def correspondence_games(database: sqlite3.Connection, game: str) -> list[int]:
@@ -45,17 +51,30 @@ def correspondence_games(database: sqlite3.Connection, game: str) -> list[int]:
 
 
 def waiting(database: sqlite3.Connection) -> dict[str, tuple[int, int]]:
-    """Return of each game by its id how many are not over, and the one of them that was played last."""
+    """Return of each kind how many are not over, and the one of them that was played last."""
     rows = database.execute(
-        f"SELECT {sound('game')}, count(*), id, max(turn) FROM games WHERE {_WAITING} GROUP BY game"
+        f"SELECT {sound('game', 'options')}, count(*), id, max(turn) AS last FROM games"
+        f" WHERE {_WAITING} GROUP BY game, options ORDER BY last DESC"
     ).fetchall()
-    return {game: (number, latest) for game, number, latest, _turn in rows}
+    found: dict[str, tuple[int, int]] = {}
+    for game, options, number, latest, _turn in rows:
+        before, last = found.get(_kind(game, options), (0, latest))
+        found[_kind(game, options)] = before + number, last
+    return found
 
 
 def last_played(database: sqlite3.Connection) -> dict[str, float]:
-    """Return when each game was last played, by its id, the one played last first."""
+    """Return when each kind was last played, the one played last first."""
     rows = database.execute(
-        f"SELECT {sound('game', 'updated')}, max(turn) AS last FROM games WHERE touched"
-        " AND deleted IS NULL GROUP BY game ORDER BY last DESC"
+        f"SELECT {sound('game', 'options', 'updated')}, max(turn) AS last FROM games WHERE touched"
+        " AND deleted IS NULL GROUP BY game, options ORDER BY last DESC"
     ).fetchall()
-    return {game: updated for game, updated, _turn in rows}
+    found: dict[str, float] = {}
+    for game, options, updated, _turn in rows:
+        found.setdefault(_kind(game, options), updated)
+    return found
+
+
+def _kind(game: str, options: str) -> str:
+    chosen = read_json(options)
+    return catalogue.key_played(game, chosen if isinstance(chosen, dict) else {})

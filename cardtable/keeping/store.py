@@ -308,14 +308,14 @@ class Library:
 
     # All games
 
-    def unfinished(self, game: str = "", most: int = -1) -> list[Kept]:
-        """Return the games that are not over, of one kind if it is given, the last played first.
+    def unfinished(self, kind: str = "", most: int | None = None) -> list[Kept]:
+        """Return the games that are not over, of one kind (`Entry.key`) if given, the last played first.
 
         Of somebody else's games only those are among them that were played on here.  ``most``
         is how many are wanted.
         """
         with troubles(self.path):
-            return begun_games.unfinished(self._database, game, most)
+            return begun_games.unfinished(self._database, kind, most)
 
     def correspondence_games(self, game: str) -> list[int]:
         """Return the games of a kind that are played by correspondence, the last played first."""
@@ -327,12 +327,12 @@ class Library:
         return next(iter(self.unfinished(most=1)), None)
 
     def waiting(self) -> dict[str, tuple[int, int]]:
-        """Return of each game by its id how many are not over, and the one of them that was played last."""
+        """Return of each kind (`Entry.key`) how many are not over, and the one that was played last."""
         with troubles(self.path):
             return begun_games.waiting(self._database)
 
     def last_played(self) -> dict[str, float]:
-        """Return when each game was last played, by its id, the one played last first."""
+        """Return when each kind of game (`Entry.key`) was last played, the one played last first."""
         with troubles(self.path):
             return begun_games.last_played(self._database)
 

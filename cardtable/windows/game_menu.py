@@ -59,9 +59,9 @@ class GameMenu(QObject):
             "picture": self._save_picture,
         }
 
-    def choose(self, game_id: str = "") -> None:
+    def choose(self, kind: str = "") -> None:
         """Ask how to begin a game, by default the one on the table: its seats, options and deal."""
-        self._games.choose(catalogue.of_key(game_id or self._pages.game_meant))
+        self._games.choose(catalogue.of_key(kind or self._pages.kind_meant))
 
     def choose_day(self, game_id: str = "") -> None:
         """Show the deals of today and of earlier days, first that of this game."""

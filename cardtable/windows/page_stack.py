@@ -105,6 +105,14 @@ class PageStack(QStackedWidget):
         """The game that is spoken of, else the first there is."""
         return self.game_id or next(iter(catalogue.PACKAGES))
 
+    @property
+    def kind_meant(self) -> str:
+        """The same as the `Entry.key` of its form, where it is known which is spoken of."""
+        if self.currentWidget() is self.table and self.table.session is not None:
+            return self.table.session.entry.key
+        ringed = self.gallery.grid.ringed() if self.gallery is not None else None
+        return ringed.entry.key if ringed is not None else self.game_meant
+
     def take_keyboard(self) -> None:
         """Give the keyboard to what the page shown is about: its table, or its games."""
         shown = self.currentWidget()
@@ -131,15 +139,15 @@ class PageStack(QStackedWidget):
         try:
             gallery.head.tell_due(len(library.practice.due()))
             waiting = library.waiting()
-            gallery.pictures.table_of = lambda game: unfinished_table(library, waiting[game][1])
+            gallery.pictures.table_of = lambda kind: unfinished_table(library, waiting[kind][1])
             day = date.today().isoformat()
             gallery.done_today = lambda game: library.figures.days_done(day, day).get((game, day))
-            numbers = {game: number for game, (number, _latest) in waiting.items()}
+            numbers = {kind: number for kind, (number, _latest) in waiting.items()}
             played = library.last_played()
             gallery.offer_doors(not (played or self._preferences.now.welcomed))
             entries = (*map(catalogue.entry, library.own_games.listed()), *catalogue.with_forms())
             told = turns(library, [latest for _number, latest in waiting.values()])
-            turn = {game: told[latest] for game, (_number, latest) in waiting.items() if latest in told}
+            turn = {kind: told[latest] for kind, (_number, latest) in waiting.items() if latest in told}
             gallery.set_entries(entries, played, numbers, self._preferences.now.favourites, turn)
         except CardTableError:
             gallery.set_entries(catalogue.with_forms(), {}, {}, self._preferences.now.favourites)

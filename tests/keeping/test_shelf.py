@@ -231,6 +231,22 @@ def test_how_many_games_wait_to_be_played_on(library: Library) -> None:
     assert library.waiting()["toy-stairs"] == (1, first)
 
 
+def test_a_form_with_a_name_of_its_own_is_a_kind_of_its_own(library: Library) -> None:
+    game, challenge = catalogue.entry("beat-it-or-eat-it"), "beat-it-or-eat-it.challenge"
+    numbers = []
+    for options in ({"suits": 4}, {}, {"suits": 4, "length": 5}):
+        session = Session.new(game, options, ("human", "human"), Deal(1))
+        session.journal = library.begin(record_of(session))
+        session.play(session.game.moves(session.position)[0])
+        numbers.append(session.journal.game_id)
+    first, two_suits, last = numbers
+    assert library.waiting() == {challenge: (2, last), game.id: (1, two_suits)}
+    assert list(library.last_played()) == [challenge, game.id]
+    assert [kept.id for kept in library.unfinished(challenge)] == [last, first]
+    assert [kept.id for kept in library.unfinished(game.id)] == [two_suits]
+    assert len(library.unfinished()) == len(numbers)
+
+
 def test_a_library_that_keeps_nothing_has_a_shelf_too() -> None:
     with UnsavedLibrary() as library:
         game_id = begin(library, "AS up")

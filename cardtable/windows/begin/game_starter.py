@@ -95,12 +95,12 @@ class GameStarter(QObject):
 
     # A new deal
 
-    def open(self, game_id: str) -> None:
-        """Go on with this kind of game where it was left, or deal a new one."""
-        for number in self._left(game_id):
+    def open(self, kind: str) -> None:
+        """Go on with this kind of game (`Entry.key`) where it was left, or deal a new one."""
+        for number in self._left(kind):
             if self._attempt(lambda number=number: self._resume(number)):  # type: ignore[misc]
                 return
-        self._attempt(lambda: self._deal_again(catalogue.entry(game_id)))
+        self._attempt(lambda: self._deal_again(catalogue.of_key(kind)))
 
     def deal_like(self, session: Session) -> None:
         """Deal a game anew, with the same options and the same people."""
@@ -179,7 +179,7 @@ class GameStarter(QObject):
         style, cloth = chosen_style(self._preferences.now)
         last = last_of(entry, self._preferences.last(entry.id))
         if last is None and entry.form is not None:
-            last = {"options": entry.form.options}
+            last = {"options": entry.form_options}
         sheet = NewGameSheet(entry, last, style, cloth, parent=self._window, names_desk=self._names_desk)
         if answered(sheet):
             new = sheet.choice()
@@ -229,7 +229,7 @@ class GameStarter(QObject):
         return kind in kinds_offered(game)
 
     def _deal_again(self, entry: Entry) -> None:
-        last = self._preferences.last(entry.id)
+        last = last_of(entry, self._preferences.last(entry.id))
         if last is not None:
             try:
                 self._deal_at_random(entry, dict(last["options"]), tuple(last["seats"]))
@@ -237,7 +237,7 @@ class GameStarter(QObject):
                 pass  # The last choice may be that of another version: what follows always works.
             else:
                 return
-        self._start(entry, Deal.at_random(), {}, default_seats(entry))
+        self._start(entry, Deal.at_random(), entry.form_options, default_seats(entry))
 
     # A game that was begun before
 
@@ -294,10 +294,10 @@ class GameStarter(QObject):
         """Go on with a game of the library, and call `then` with it; say why not if that cannot be done."""
         self._attempt(lambda: self._resume(game_id, then))
 
-    def _left(self, game_id: str) -> list[int]:
+    def _left(self, kind: str) -> list[int]:
         """Return the unfinished games of one kind, the last played first; none if they cannot be read."""
         try:
-            return [kept.id for kept in self.library.unfinished(game_id, _MOST_TRIED)]
+            return [kept.id for kept in self.library.unfinished(kind, _MOST_TRIED)]
         except CardTableError:
             return []
 

@@ -50,6 +50,7 @@ class Gallery(ClothPage):
     """All games to choose from; ``opened`` is to go on with a game or deal a new one."""
 
     opened = Signal(str)
+    """A kind of game (`Entry.key`) is to be gone on with, or dealt."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
     puzzles_asked = Signal()
@@ -149,7 +150,7 @@ class Gallery(ClothPage):
         """Show these games in sections; those of `last_played` (seconds since 1970) are in its order.
 
         ``unfinished`` says how many games of a kind wait to be played on, ``turns`` in words whose turn it
-        is in the last of them, if somebody else plays; ``favourites`` are ids.
+        is in the last of them, if somebody else plays; kinds go by `Entry.key`, ``favourites`` are ids.
         """
         present = {tile.key: tile for tile in self.grid.tiles}
         found = []
@@ -163,7 +164,7 @@ class Gallery(ClothPage):
                 waits = turns.get(tile.entry.key, "") if left == 1 else ""
                 tile.set_note(waits or (_unfinished_words(left) if left else note), unfinished=left)
         if found and found[0][1][0].key in last_played:
-            found[0][1].extend(self._todays((*favourites, *last_played)))
+            found[0][1].extend(self._todays((*favourites, *(kind.partition(".")[0] for kind in last_played))))
         self.grid.set_sections(found)
         self.mark_favourites(favourites)
         self._filter()
@@ -212,14 +213,14 @@ class Gallery(ClothPage):
         """Open the game of a tile; of one for several ask first who plays."""
         entry = tile.entry
         if max(entry.game_class.seat_counts) == 1:
-            self.opened.emit(entry.id)
+            self.opened.emit(entry.key)
             return
         for before in self.findChildren(TileSheet):
             before.leave()
         last = last_of(entry, self.last(entry.id))
         sheet = TileSheet(tile, self._cloth, tuple(last["seats"]) if last else (), self, self.names_desk)
-        options = dict(last["options"]) if last else dict(entry.form.options) if entry.form else {}
-        sheet.continued.connect(lambda: self.opened.emit(entry.id))
+        options = dict(last["options"]) if last else entry.form_options
+        sheet.continued.connect(lambda: self.opened.emit(entry.key))
         sheet.seated.connect(lambda seats: self.begun.emit(entry.id, options, seats))
         sheet.lesson_asked.connect(self.lesson_asked)
         sheet.more_asked.connect(lambda: self.new_asked.emit(entry.key))

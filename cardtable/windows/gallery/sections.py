@@ -23,7 +23,7 @@ class Section:
 def sections(
     entries: Iterable[Entry], favourites: Sequence[str], played: Sequence[str]
 ) -> tuple[Section, ...]:
-    """Return all games in sections, each game once; ``played`` are ids of games, the last played first."""
+    """Return all games in sections, each game once; ``played`` are their keys, the last played first."""
     left = {entry.key: entry for entry in entries}
     lately = _taken(left, [game for game in played if game in left][:LATELY])
     liked = _taken(left, favourites)

@@ -173,7 +173,7 @@ class GameTile(QAbstractButton):
         like.setEnabled(bool(catalogue.relatives(self.entry.id)))
         if self.entry.form is None:
             menu.addAction(self.star.toolTip(), self.star.click)
-        options = dict(self.entry.form.options) if self.entry.form is not None else {}
+        options = self.entry.form_options
         if written_rules(self.entry.game_class(options)) is not None:
             menu.addAction(_("Change its rules…"), lambda: self.change_asked.emit(self.entry.id, options))
         if catalogue.is_own(self.entry.id):

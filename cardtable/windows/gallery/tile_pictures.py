@@ -42,7 +42,7 @@ class TilePictures(QObject):
         tile = self._waiting.pop(0)
         size = tile.picture_size(tile.width())
         picture = portrait(tile.entry.key)
-        left = self.table_of(tile.entry.id) if tile.unfinished else None
+        left = self.table_of(tile.entry.key) if tile.unfinished else None
         wide, high, ratio = size.width(), size.height(), self._page.devicePixelRatioF()
         tile.set_image((left or picture).image((wide, high), ratio, self.deck, self._cloth, notes=False))
         tile.set_players(players_words(type(picture.game).seat_counts))

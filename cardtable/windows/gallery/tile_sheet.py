@@ -79,7 +79,7 @@ class TileSheet(QFrame):
     def _build(self, last: tuple[str, ...]) -> None:
         entry = self._tile.entry
         counts = entry.game_class.seat_counts
-        options = dict(entry.form.options) if entry.form is not None else {}
+        options = entry.form_options
         lesson = lessons.lesson_of(entry.id, options)
         first = None
         if self._tile.unfinished:

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
 from cardtable.contract.move import Move
-from cardtable.games import catalogue
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.replay import Replay
 from cardtable.play.game_tree import GameTree, LinePlace
@@ -128,7 +127,7 @@ class ReplayPage(QWidget):
         else:
             self.curve_study.close()
         self.timeline.shared = len(names) > 1
-        title = _("Replay: {game}").format(game=_(catalogue.entry(replayed.game_id).title))
+        title = _("Replay: {game}").format(game=_(replayed.session().entry.title))
         may_unveil = sight.over and sight.hides_any(played.positions[0])
         step = self.curve_study.step if self.curve_study.judges else 1
         self.side.open(title, replay_notes(self._note, played.faults, step), may_unveil=may_unveil)

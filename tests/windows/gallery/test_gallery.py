@@ -15,6 +15,7 @@ from cardtable.games import catalogue
 from cardtable.games.catalogue import entries
 from cardtable.keeping.days import DayDone
 from cardtable.keeping.preferences import Preferences
+from cardtable.start import Start
 from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.gallery.tile_grid import SectionHead
 from cardtable.windows.gallery.tile_sheet import TileSheet
@@ -24,7 +25,7 @@ from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.wording.phrases import played_words, players_words
 from cardtable.windows.wording.searching import matches
 from tests.sampling import only_thorough
-from tests.window_driver import trigger
+from tests.window_driver import play, trigger
 
 DAY = 86400.0
 
@@ -576,3 +577,21 @@ def test_phrases() -> None:
     assert played_words(now - DAY, now) == "Played yesterday"
     assert played_words(now - 3 * DAY, now) == "Played 3 days ago"
     assert played_words(now - 30 * DAY, now).startswith("Played on ")
+
+
+def test_a_form_that_goes_on_is_called_so_wherever_it_is_named(open_window) -> None:
+    """Not as the game whose form it is: nor is that said to go on, or another form begun in its place."""
+    window = open_window(Start(game="beat-it-or-eat-it", options={"suits": 4}, seats=("human", "human")))
+    play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
+    assert "Challenge" in window.windowTitle()
+    assert window.page.view.accessibleName() == "Challenge"
+    trigger(window, "games")
+    first, game = window.pages.gallery.grid.tiles[0], "beat-it-or-eat-it"
+    assert (first.title, first.unfinished) == ("Challenge", 1)
+    whole = next(tile for tile in window.pages.gallery.grid.tiles if tile.key == game)
+    assert (whole.title, whole.unfinished) == ("Beat It Or Eat It", 0)
+    window.pages.gallery.opened.emit(first.key)
+    assert window.page.session.moves, "what was begun goes on"
+    assert window.pages.kind_meant == first.key, "of what another is begun"
+    trigger(window, "replay")
+    assert window.pages.replay.side.title.text() == "Replay: Challenge"
