@@ -158,11 +158,18 @@ class Assistance(QObject):
             self._announcer.say(self._why_not_played())
 
     def _why_not_played(self) -> str:
-        number = self.watch.lost_by()
         if not self.watch.judges:
             return _("Some cards are hidden, so nobody can know whether this game is winnable.")
         if self.watch.verdict is not Verdict.UNWINNABLE:
             return _("It is not known yet whether this game can be won.")
+        return self._lost_sentence()
+
+    def told_lost(self) -> str:
+        """Return in a sentence that no move wins, where that is proved and the player wants to be told."""
+        return self._lost_sentence() if self._told_verdict()[0] is Verdict.UNWINNABLE else ""
+
+    def _lost_sentence(self) -> str:
+        number = self.watch.lost_by()
         if number is None:
             return _("This game cannot be won.")
         return _("This game can no longer be won. {keys} goes back to before move {number}.").format(

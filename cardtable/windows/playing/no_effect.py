@@ -19,11 +19,14 @@ def why_nothing_moves(session: Session | None, names: tuple[str, ...]) -> str:
     return stuck_words(session, names)
 
 
-def why_no_values(session: Session | None, event: QKeyEvent, keys: KeyBook) -> str:
-    """Return what is said where the key for the best moves means nothing in the game on the table."""
+def why_no_values(session: Session | None, event: QKeyEvent, keys: KeyBook, lost: str) -> str:
+    """Return what is said where the key for the best moves means nothing in the game on the table.
+
+    ``lost`` is that no move wins, where that is known.
+    """
     if session is None or QKeySequence(event.keyCombination()).toString() != keys.key("thoughts", "W"):
         return ""
     if capabilities.evaluates(session.game) or capabilities.advises(session.game):
         return ""
-    words = _("What a move is worth cannot be told in this game. {keys} shows a good one.")
+    words = lost or _("What a move is worth cannot be told in this game. {keys} shows a good one.")
     return words.format(keys=keys_words(keys.key("hint", "H")))

@@ -290,6 +290,16 @@ def test_a_hint_says_that_the_game_is_lost(open_window, qtbot):
     assert window.page.status_strip.message.text() == f"This game can no longer be won, but try: {best}"
 
 
+def test_asked_what_moves_are_worth_in_a_game_proved_lost_it_says_so(open_window, qtbot):
+    window = open_window(HOPELESS)
+    wait_until_told(window, qtbot, "unwinnable")
+    QTest.keyClick(window.page.view, Qt.Key.Key_W)
+    assert window.page.status_strip.message.text() == "This game cannot be won."
+    window = open_window(HOPELESS, show_verdict=False, tell_lost_move=False)
+    QTest.keyClick(window.page.view, Qt.Key.Key_W)
+    assert window.page.status_strip.message.text().startswith("What a move is worth")
+
+
 def nearly_won() -> Deal:
     suits = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
     places = {}
