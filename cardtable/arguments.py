@@ -36,6 +36,10 @@ ARGPARSE = (
 """What argparse may say here; it fills its own templates."""
 
 
+_INTEGER = r"-?[0-9]{1,1000}"
+_LARGEST = 10**18 - 1
+
+
 class UsageError(CardTableError):
     """A command line that cannot be understood."""
 
@@ -54,27 +58,41 @@ class Parser(argparse.ArgumentParser):
 
 
 def whole(text: str) -> int:
-    """Return a whole number of at most 18 digits."""
-    if re.fullmatch(r"[0-9]{1,18}", text) is None:
+    """Return a whole number of at most 18 digits, not below zero."""
+    number = _integer(text)
+    if not 0 <= number <= _LARGEST:
+        sentence = _("{text} is not between {least} and {most}")
+        raise argparse.ArgumentTypeError(sentence.format(text=repr(text), least=0, most=f"{_LARGEST:,}"))
+    return number
+
+
+def _integer(text: str) -> int:
+    if re.fullmatch(_INTEGER, text) is None:
         raise argparse.ArgumentTypeError(_("{text} is not a whole number").format(text=repr(text)))
     return int(text)
 
 
 def deal(text: str) -> Deal:
     """Return the deal with this number."""
+    return _deal(_integer(text))
+
+
+def _deal(number: int) -> Deal:
     try:
-        return Deal(whole(text))
+        return Deal(number)
     except InvalidNotation as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def deals(text: str) -> tuple[int, int]:
     """Return the first and the last of some deals: ``1-1000``."""
-    parts = re.fullmatch(r"([0-9]{1,10})(?:-([0-9]{1,10}))?", text)
+    parts = re.fullmatch(rf"({_INTEGER})(?:-({_INTEGER}))?", text)
     if parts is None:
         sentence = _("{text} is not a range of deals such as 1-1000")
         raise argparse.ArgumentTypeError(sentence.format(text=repr(text)))
     first, last = int(parts[1]), int(parts[2] or parts[1])
+    for number in (first, last):
+        _deal(number)
     if first > last:
         sentence = _("{text} ends before it begins: write the smaller number first")
         raise argparse.ArgumentTypeError(sentence.format(text=repr(text)))

@@ -133,6 +133,29 @@ def test_deal_writes_the_record_that_the_design_shows(capsys: pytest.CaptureFixt
     }
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--game", "citadel", "--deal", "-1"],
+        ["deal", "citadel", "--deal", "-1"],
+        ["picture", "citadel", "--deal", "-1", "-o", "x.png"],
+        ["study", "citadel", "--deals", "-1"],
+        ["study", "citadel", "--deals=-1-5"],
+        ["study", "citadel", "--deals", "1-99999999999"],
+        ["deal", "citadel", "--deal", "9" * 30],
+    ],
+)
+def test_which_deals_there_are_is_said_of_one_that_is_none(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert "is not between 1 and 4294967295" in refused(capsys, *arguments)
+
+
+def test_a_number_below_zero_is_not_said_to_be_no_whole_one(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "match", "byzantium", "--players", "random,random", "--games", "-1")
+    assert "'-1' is not between 0 and" in said
+
+
 def test_the_deal_of_a_day(capsys: pytest.CaptureFixture[str]) -> None:
     day = ["--date", "2026-11-22"]
     assert answer(capsys, "today", "citadel", *day, "--json") == {
