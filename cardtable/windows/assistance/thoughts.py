@@ -35,6 +35,9 @@ SECONDS = 1.0
 PATIENCE = 4000
 """Milliseconds: so long a hint waits for an answer, on a busy machine too; then the quick rule helps."""
 
+ENOUGH = 10
+"""Simulated games of which there must be as many before it is said how they ended: on a busy machine
+a first hint may rest on a single one."""
 _LEAST_DOUBT = 0.1
 """What is told to one decimal is never surer than that."""
 
@@ -182,11 +185,13 @@ class Thoughts(QObject):
                 self._prospect(move, found[move], hopeful=hopeful)._replace(rank=order.get(move, 0))
                 for move in moves
             ]
-            if any(prospect.games for prospect in found.values()):
+            if any(prospect.games >= ENOUGH for prospect in found.values()):
                 self._meaning = self._meaning_of(advice, hopeful=hopeful, alone=True)
             self._good = advice.as_good(self._hints[0].move) if self._hints else frozenset()
             if hopeful:
-                self._losing = frozenset(move for move in found if found[move].games and not found[move].won)
+                self._losing = frozenset(
+                    move for move, each in found.items() if each.games >= ENOUGH and not each.won
+                )
         else:
             alone = self._session is not None and self._session.game.seats == 1
             self._meaning = self._meaning_of(advice, hopeful=False, alone=alone)
@@ -220,7 +225,7 @@ class Thoughts(QObject):
     def _prospect(self, move: Move, prospect: "TrialResult", *, hopeful: bool) -> BestMove:
         """Say how trial games of a patience ended: how many were won, or else how far they came."""
         told, number = told_move(self._session, move), prospect.games
-        if not number:
+        if number < ENOUGH:
             return self._told(move, told)
         if hopeful:
             template = ngettext(

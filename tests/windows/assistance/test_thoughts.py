@@ -382,6 +382,29 @@ def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_windo
     assert hint(window) == f"Hint: {said} (in simulated games, 62 cards reach the foundations)"
 
 
+@pytest.mark.parametrize("won", [0, 1])
+def test_of_a_few_trial_games_it_is_not_said_how_they_ended(improving, qtbot, won):
+    """As when a busy machine has had time for no more: the figures follow when there are enough."""
+    few = TrialResult(60, won, 1), TrialResult(40, 0, 1)
+    window, moves, heard = improving(few, (TrialResult(60, 150, 360), TrialResult(60, 20, 360)))
+    session = window.page.session
+    hint(window)
+    assert heard[-1] == f"Hint: {move_sentence(session.game, moves[0], session.position)}"
+    qtbot.waitUntil(lambda: "won 150 of 360" in window.page.status_strip.message.text())
+
+
+def test_a_move_is_not_said_to_lose_for_one_trial_game_that_was_lost(open_window, qtbot, monkeypatch):
+    window = open_window(HIDDEN)
+    first, second = window.page.session.game.moves(window.page.session.position)[:2]
+    trials = Trials({first: TrialResult(61.7, 1, 1), second: TrialResult(50.0, 0, 1)})
+    monkeypatch.setattr(capabilities, "advice", partial(told, trials))
+    trigger(window, "thoughts")
+    qtbot.waitUntil(window.page.panel.isVisible)
+    assert len(window.page.panel.buttons()) == 3
+    assert not window.page.panel.line.text()
+    assert "%" not in window.page.panel.buttons()[0].text()
+
+
 def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
     window = open_window(HIDDEN)
     move = window.page.session.game.moves(window.page.session.position)[0]
