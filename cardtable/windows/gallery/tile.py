@@ -1,5 +1,7 @@
 """One game in the gallery: a picture of its table, its title and what a player asks first."""
 
+from enum import Enum, auto
+
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -33,11 +35,27 @@ _PAD = Space.SMALL
 _USUAL = 240
 """Logical pixels: how wide a tile is mostly."""
 
+
+class Leap(Enum):
+    """How far the keyboard goes at once."""
+
+    FIRST = auto()
+    LAST = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+
+
 _STEPS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
+}
+_LEAPS = {
+    Qt.Key.Key_Home: Leap.FIRST,
+    Qt.Key.Key_End: Leap.LAST,
+    Qt.Key.Key_PageUp: Leap.PAGE_UP,
+    Qt.Key.Key_PageDown: Leap.PAGE_DOWN,
 }
 
 
@@ -45,6 +63,8 @@ class GameTile(QAbstractButton):
     """A button that opens its game; ``step_asked`` carries columns and rows to go with the arrow keys."""
 
     step_asked = Signal(int, int)
+    leap_asked = Signal(object)
+    """The keyboard is to go on by this `Leap`."""
     new_asked = Signal(str)
     rules_asked = Signal(str)
     today_asked = Signal(str)
@@ -262,10 +282,12 @@ class GameTile(QAbstractButton):
         return QSize(_USUAL, self.height_for(_USUAL))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go on with the arrow keys, open with Enter."""
+        """Go on with the arrow keys and those for pages, open with Enter."""
         key = Qt.Key(event.key())
         if key in _STEPS:
             self.step_asked.emit(*_STEPS[key])
+        elif key in _LEAPS:
+            self.leap_asked.emit(_LEAPS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         elif event.text().isprintable() and event.text().strip():

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from cardtable.art.tokens import Space, Type
 from cardtable.windows.gallery.sections import Section
-from cardtable.windows.gallery.tile import GameTile
+from cardtable.windows.gallery.tile import GameTile, Leap
 from cardtable.windows.style.shortened import ShortenedLabel
 from cardtable.windows.style.widgets import roomy, text_font
 
@@ -72,6 +72,7 @@ class TileGrid(QWidget):
         for tile in tiles:
             if tile not in self.tiles:
                 tile.step_asked.connect(lambda dx, dy, tile=tile: self._step(tile, dx, dy))
+                tile.leap_asked.connect(lambda leap, tile=tile: self._leap(tile, leap))
                 tile.ringed.connect(lambda tile=tile: self._stop_at(tile))
                 tile.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._sections = [(SectionHead(each.title, each.line, self), list(of_it)) for each, of_it in sections]
@@ -153,6 +154,16 @@ class TileGrid(QWidget):
         elif 0 <= number + dy < len(self._rows):
             row = self._rows[number + dy]
             self._go(row[min(self._rows[number].index(tile), len(row) - 1)])
+
+    def _leap(self, tile: GameTile, leap: Leap) -> None:
+        """Go on from a tile to the first or the last, or as many rows up or down as are seen."""
+        if leap in {Leap.FIRST, Leap.LAST}:
+            self._go(self.shown()[0 if leap is Leap.FIRST else -1])
+            return
+        at = next(number for number, row in enumerate(self._rows) if tile in row)
+        rows = max(1, self.visibleRegion().boundingRect().height() // (tile.height() + _GAP))
+        to = min(max(0, at + (rows if leap is Leap.PAGE_DOWN else -rows)), len(self._rows) - 1)
+        self._step(tile, 0, to - at)
 
     def _go(self, tile: GameTile) -> None:
         tile.setFocus(Qt.FocusReason.TabFocusReason)

@@ -240,6 +240,33 @@ def test_arrow_down_goes_to_the_next_row(qtbot: QtBot, gallery: Gallery) -> None
     assert first.hasFocus()
 
 
+def test_home_and_end_go_to_the_first_and_the_last_game(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.setFocus()
+    tiles, bar = gallery.grid.shown(), gallery.findChild(QScrollArea).verticalScrollBar()
+    qtbot.keyClick(tiles[0], Qt.Key.Key_End)
+    assert tiles[-1].hasFocus()
+    assert tiles[-1].visibleRegion().boundingRect() == tiles[-1].rect()
+    qtbot.keyClick(tiles[-1], Qt.Key.Key_Home)
+    assert tiles[0].hasFocus()
+    assert bar.value() == 0
+
+
+def test_the_page_keys_go_as_many_rows_as_are_seen(qtbot: QtBot, gallery: Gallery) -> None:
+    gallery.setFocus()
+    tiles = gallery.grid.shown()
+    column = [tile for tile in tiles if tile.x() == tiles[1].x()]
+    column[0].setFocus()
+    seen = [tile for tile in column if tile.visibleRegion().boundingRect() == tile.rect()]
+    walk = [column[0]]
+    while walk[-1] is not column[-1]:
+        qtbot.keyClick(walk[-1], Qt.Key.Key_PageDown)
+        walk.append(next(tile for tile in column if tile.hasFocus()))
+    assert column.index(walk[1]) == len(seen) > 1
+    for _each in walk:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageUp)
+    assert column[0].hasFocus()
+
+
 def test_filters_narrow_down_and_escape_shows_all(qtbot: QtBot, gallery: Gallery) -> None:
     players, packs, _time, odds, sight = gallery.filters.choices
     assert not gallery.filters.all.isVisible()
