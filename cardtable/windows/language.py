@@ -7,6 +7,26 @@ from cardtable import card_letters, texts
 from cardtable.texts import _
 
 _QTS_WORDS = "qts-words"
+_CALLED_BEFORE = {"QAbstractFileIconProvider": "QFileDialog"}
+"""Parts of Qt and by what names catalogues that have not kept up know them."""
+
+
+class _QtsWords(QTranslator):
+    """Qt's own catalogue of a language, some of which are older than Qt's texts.
+
+    What has been given a letter to press with Alt since, or has moved, is found as it was before: in Qt 6.11
+    half of the file dialog would else be English in French and Polish.
+    """
+
+    def translate(
+        self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1
+    ) -> str | None:
+        """Return a text of Qt's in the language; None where the catalogue has it in no way."""
+        for part in (context, _CALLED_BEFORE.get(context, context)):
+            for text in (sourceText, sourceText.replace("&", "")):
+                if told := super().translate(part, text, disambiguation, n):
+                    return told
+        return None
 
 
 def speak(language: str, letters: str = "language") -> None:
@@ -44,7 +64,7 @@ def _translate_qt(application: QApplication, language: str) -> None:
         before.deleteLater()
     if language == texts.ENGLISH:
         return
-    translator = QTranslator(application)
+    translator = _QtsWords(application)
     translator.setObjectName(_QTS_WORDS)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if translator.load(f"qtbase_{language}", folder):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QTimer
-from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLabel
 
 from cardtable import texts
 from cardtable.assets import resource
@@ -257,3 +257,26 @@ def test_the_command_line_follows_the_preference(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert texts.language_of_commands(preferred) == language
+
+
+@pytest.mark.parametrize("spoken", [each for each in texts.languages() if each != texts.ENGLISH])
+def test_the_file_dialog_speaks_the_language_throughout(qtbot, monkeypatch, spoken: str) -> None:
+    """Qt's catalogues are older than some of its words."""
+    monkeypatch.setattr(texts, "resource", resource)
+    language.speak(texts.ENGLISH)
+    english = _words_of(file_dialog(qtbot))
+    language.speak(spoken)
+    assert not english & _words_of(file_dialog(qtbot))
+    for kind in ("File", "Folder"):
+        assert QCoreApplication.translate("QAbstractFileIconProvider", kind) != kind
+
+
+def file_dialog(qtbot) -> QFileDialog:
+    dialog = QFileDialog()
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    qtbot.addWidget(dialog)
+    return dialog
+
+
+def _words_of(dialog: QFileDialog) -> set[str]:
+    return {label.text().replace("&", "") for label in dialog.findChildren(QLabel) if label.text()}
