@@ -107,13 +107,13 @@ class Desk(QObject):
         attempt = self.attempt
         if attempt is None or self.stage is not DeskStage.TRYING:
             return
-        heard = self._heard(move, attempt.position)
+        before = attempt.position
         attempt.play(move)
         if not attempt.task.kind.to_the_end:
             self._ask(attempt, move)
             return
         self._show()
-        self.moved.emit(full_sentence(heard))
+        self.moved.emit(full_sentence(self._heard(move, before)))
         if attempt.standing is not AttemptState.GOES_ON:
             self._tell_end(attempt)
 

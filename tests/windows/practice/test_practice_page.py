@@ -16,7 +16,7 @@ from cardtable.practice import book
 from cardtable.practice.task import Task, TaskKind
 from cardtable.table.readability import worth_a_look
 from cardtable.windows.key_book import KeyBook
-from cardtable.windows.practice import practice_page
+from cardtable.windows.practice import desk, practice_page
 from cardtable.windows.practice.desk import DeskStage
 from cardtable.windows.practice.practice_page import PracticePage
 from cardtable.windows.wording.phrases import sentence_case
@@ -204,6 +204,17 @@ def test_by_ear_moves_tried_and_taken_back_and_those_of_a_solution_are_told(page
     first = page.desk.way.moves[0]
     game, start = page.desk.attempt.scene.game, page.desk.attempt.position
     assert told == [f"1. {move_sentence(game, first, start)}.", "Start."]
+
+
+def test_a_move_that_is_not_told_is_not_put_into_words(page, monkeypatch):
+    worded = []
+    monkeypatch.setattr(desk, "deed_sentence", lambda _game, move, *_more: worded.append(move) or "told")
+    page.go_to(single("bisley"))
+    make(page, wrong_move(page))
+    assert not worded
+    page.go_to(number_of("bisley", lambda puzzle: not puzzle.right))
+    make(page, str(page.desk.attempt.scene.game.moves(page.desk.attempt.position)[0]))
+    assert len(worded) == 1
 
 
 def test_rules_that_are_not_the_usual_ones_are_told_beside_the_task(page):
