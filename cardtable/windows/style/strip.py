@@ -36,6 +36,11 @@ class SideStrip(Strip):
         # However large the letters are, the greater part is the table's.
         narrow = min(roomy(self._narrow), max(self._narrow, round(_LARGEST_PART * page)))
         self.setFixedWidth(min(roomy(self._wide), max(narrow, self.wished(page))))
+        above = self.parentWidget()
+        layout = above.layout() if above is not None else None
+        if layout is not None:
+            # At once: the page would be seen first with what is beside the column lying over it.
+            layout.activate()
 
 
 def scrolled(part: QWidget, name: str = "") -> QScrollArea:

@@ -306,3 +306,11 @@ def test_games_of_the_program_can_be_begun_with(window: MainWindow) -> None:
     next(each for each in page.games.actions() if each.text() == "Klondike").trigger()
     assert page.heading.text() == "Workshop: Klondike" and page.draft.has("stock")
     assert catalogue.create("klondike").rules.stock == page.own.rules.stock
+
+
+def test_no_table_lies_over_the_form_even_when_it_is_seen_first(window: MainWindow) -> None:
+    page = workshop(window)
+    for width in (page.width(), 800, 1100):
+        page.resize(width, page.height())
+        strip = page.form.parentWidget()
+        assert strip.geometry().right() < page.table.geometry().left(), width
