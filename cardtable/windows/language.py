@@ -19,7 +19,11 @@ class _QtsWords(QTranslator):
     """
 
     def translate(
-        self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1
+        self,
+        context: str,
+        sourceText: str,  # noqa: N803 - Qt calls it so
+        disambiguation: str | None = None,
+        n: int = -1,
     ) -> str | None:
         """Return a text of Qt's in the language; None where the catalogue has it in no way."""
         for part in (context, _CALLED_BEFORE.get(context, context)):

@@ -123,6 +123,12 @@ class NumbersControl(RuleControl):
         self._shown: object = None
         return line
 
+    @property
+    def text(self) -> str:
+        """What is written in the field."""
+        assert isinstance(self.input, QLineEdit)
+        return self.input.text()
+
     def _read(self) -> None:
         assert isinstance(self.input, QLineEdit)
         value = numbers_written(self.input.text(), self.key)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.tokens import Space
+from cardtable.errors import InvalidRules
 from cardtable.games.own.draft import Draft
 from cardtable.texts import _
 from cardtable.windows.style.finger import FingerScroll
@@ -22,6 +23,7 @@ from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import BreakingLabel, Note, heading, roomy, text_font
 from cardtable.windows.workshop.rule_controls import (
     ABSENT,
+    NumbersControl,
     RuleControl,
     SwitchControl,
     control_of,
@@ -119,20 +121,23 @@ class RulesForm(QScrollArea):
 
     def changed_now(self) -> list[str]:
         """Return what is marked as changed, by its words and those of its group."""
-        return [
-            _(rule.label)
-            if rule.label == group.title
-            else _("{rule} ({group})").format(rule=_(rule.label), group=_(group.title))
-            for group in GROUPS
-            for rule in group.fields
-            if self._notes[rule.table, rule.key].text()
-        ]
+        return [_named(rule) for rule in _rules() if self._notes[rule.table, rule.key].text()]
 
-    def point_to(self, table: str, key: str) -> None:
-        """Bring a rule into sight."""
-        control = self.controls.get((table, key))
-        if control is not None:
-            self.ensureWidgetVisible(control)
+    def why_not(self, draft: Draft, error: InvalidRules) -> str:
+        """Return why the rules do not hold together, by the words of the form.
+
+        The refusal itself names the key that a file has for a rule.
+        """
+        rule = next((each for each in _rules() if (each.table, each.key) == error.path), None)
+        if rule is None:
+            return str(error)
+        control = self.controls[rule.table, rule.key]
+        if not isinstance(control, NumbersControl) or control.key.holds(draft.at(rule.table, rule.key)):
+            named = _("“{name}”").format(name=_named(rule))
+            return str(error).replace(f"{rule.table}.{rule.key}", named)
+        sentence = _("{rule}: “{text}” is not a number from {least} to {most}, nor a list of such numbers")
+        numbers = control.key.numbers
+        return sentence.format(rule=_named(rule), text=control.text, least=numbers[0], most=numbers[-1])
 
     # Qt's own calls
 
@@ -164,6 +169,14 @@ def _has_nothing_to_undo(field: QObject, event: QKeyEvent) -> bool:
 def _rules() -> Iterator[RuleField]:
     for group in GROUPS:
         yield from group.fields
+
+
+def _named(rule: RuleField) -> str:
+    """Return what a rule is called, with its group where that says more."""
+    group = next(each for each in GROUPS if rule in each.fields)
+    if rule.label == group.title:
+        return _(rule.label)
+    return _("{rule} ({group})").format(rule=_(rule.label), group=_(group.title))
 
 
 def _before(draft: Draft, rule: RuleField) -> str:

@@ -229,8 +229,9 @@ class WorkshopPage(QWidget):
             self.own = None
             self.search.stop()
             self.figures.setText(_("The search waits until the rules make a game."))
-            self.complaint.say(str(error))
-            announce(self.form, str(error))
+            why = self.form.why_not(self.draft, error)
+            self.complaint.say(why)
+            announce(self.form, why)
             self.table.show_none()
             return
         self.complaint.say("")

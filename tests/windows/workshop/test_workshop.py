@@ -314,3 +314,27 @@ def test_no_table_lies_over_the_form_even_when_it_is_seen_first(window: MainWind
         page.resize(width, page.height())
         strip = page.form.parentWidget()
         assert strip.geometry().right() < page.table.geometry().left(), width
+
+
+@pytest.mark.parametrize("text", ["abc", "-1", "60", "1 2 3 4 5 6 99", "1.5"])
+def test_numbers_that_are_none_are_refused_by_the_name_of_their_field(window: MainWindow, text: str) -> None:
+    """Not by the key that a file of rules has for it."""
+    page = workshop(window)
+    field = page.form.controls["tableau", "cards"].input
+    field.setText(text)
+    field.editingFinished.emit()
+    assert page.complaint.text() == (
+        f"Cards in each column (Columns): “{text}” is not a number from 0 to 52, nor a list of such numbers"
+    )
+    field.setText("7 7")
+    field.editingFinished.emit()
+    assert page.complaint.text() == "“Cards in each column (Columns)” has 2 numbers, but there are 8 piles"
+    field.setText("7 7 7 7 7 7 7 7")
+    field.editingFinished.emit()
+    assert page.complaint.text() == "56 cards are dealt, but there are only 52"
+
+
+def test_rules_that_do_not_go_together_are_named_as_the_form_does(window: MainWindow) -> None:
+    page = workshop(window)
+    page.form.controls["cells", "filled"].input.setValue(5)
+    assert page.complaint.text() == "“Filled by the deal (Free cells)” is more than there are cells"
