@@ -8,7 +8,7 @@ from cardtable.table.accessibility import actions, words
 from cardtable.table.accessibility.listing import accessible_table, headings
 from cardtable.table.view import TableView
 from cardtable.texts import _
-from cardtable.windows.wording.phrases import full_sentence
+from cardtable.windows.wording.phrases import full_sentence, full_sentences
 from cardtable.windows.wording.sentences import figures, seat_names, set_words, turn_words
 
 
@@ -25,7 +25,7 @@ def pile(view: TableView, place: str) -> str:
     if len(group) == 1:
         return full_sentence(pile_sentence(game, place, lying))
     heard = next(each for each in accessible_table(hand) if place in each.places)
-    return _sentences(heard.name, *(item.name for item in heard.items))
+    return full_sentences(heard.name, *(item.name for item in heard.items))
 
 
 def place(view: TableView) -> str:
@@ -57,7 +57,7 @@ def movable(view: TableView) -> str:
         together.setdefault(key, []).append(card)
     told = [words.common_goals_sentence(cards, goals[key]) for key, cards in together.items()]
     told += [move_sentence(game, move, hand.position) for move in moves if not move.cards]
-    return _sentences(*told) if told else _("There are no moves left.")
+    return full_sentences(*told) if told else _("There are no moves left.")
 
 
 def built(view: TableView) -> str:
@@ -67,15 +67,11 @@ def built(view: TableView) -> str:
         return ""
     places = set(game.built_places())
     heard = [each.name for each in accessible_table(view.hand) if places.intersection(each.places)]
-    return _sentences(*(heard or actions.counts(view)), *(actions.counts(view) if heard else ()))
+    return full_sentences(*(heard or actions.counts(view)), *(actions.counts(view) if heard else ()))
 
 
 def standing(session: Session, verdict: str, *, thinking: bool) -> str:
     """Return whose turn it is, the score, the counts, the time, and whether the game can be won."""
     names = seat_names(session, with_level=False)
     turn = turn_words(session, names, thinking=thinking)
-    return _sentences(turn, set_words(session, names), *figures(session, names, with_time=True), verdict)
-
-
-def _sentences(*parts: str) -> str:
-    return " ".join(full_sentence(part.rstrip(".")) for part in parts if part)
+    return full_sentences(turn, set_words(session, names), *figures(session, names, with_time=True), verdict)

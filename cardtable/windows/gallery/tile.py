@@ -27,7 +27,7 @@ from cardtable.windows.gallery import tile_text
 from cardtable.windows.gallery.gallery_style import veil
 from cardtable.windows.gallery.tile_buttons import TileButtons
 from cardtable.windows.style.widgets import accent, panel, quiet_on
-from cardtable.windows.wording.phrases import comes_out_words, facts_words, full_sentence, minutes_words
+from cardtable.windows.wording.phrases import comes_out_words, facts_words, full_sentences, minutes_words
 
 PICTURE_SHAPE = 1.6
 """The width of a picture by its height."""
@@ -177,7 +177,7 @@ class GameTile(QAbstractButton):
         facts = listed(fact for fact in told if fact)
         liked = _("Favourite") if self.star.isChecked() else ""
         parts = (liked, facts, _(self.entry.summary), self.note())
-        self.setAccessibleDescription(" ".join(full_sentence(part.rstrip(".")) for part in parts if part))
+        self.setAccessibleDescription(full_sentences(*parts))
 
     def make_menu(self) -> QMenu:
         """Return a menu of all that can be done with the game."""

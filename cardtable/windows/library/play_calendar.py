@@ -22,7 +22,7 @@ from cardtable.table.accessible import announce
 from cardtable.texts import _, ngettext
 from cardtable.windows.library.plots import PlotInks
 from cardtable.windows.style.widgets import mixed, roomy, text_font
-from cardtable.windows.wording.phrases import BETWEEN, long_date
+from cardtable.windows.wording.phrases import BETWEEN, full_sentences, long_date
 from cardtable.windows.wording.sentences import duration_words
 
 _WEEKS = 53
@@ -64,7 +64,7 @@ class PlayCalendar(QWidget):
 
     def _heard(self) -> str:
         """Return the same of the day on which the keyboard stands, without what only parts it for the eye."""
-        return self.told(self.day).replace(BETWEEN, ", ")
+        return full_sentences(self.told(self.day))
 
     # Where the days are
 

@@ -17,7 +17,7 @@ from cardtable.texts import _, listed, ngettext
 from cardtable.windows.wording.phrases import (
     BETWEEN,
     computer_words,
-    full_sentence,
+    full_sentences,
     level_words,
     quoted,
 )
@@ -205,14 +205,12 @@ def date_words(when: float, now: float | None = None) -> str:
 
 def described(row: Shelved) -> str:
     """Return a game in sentences, for a screen reader."""
-    date = date_words(row.updated)
-    parts = (
+    return full_sentences(
         name_words(row),
         state_words(row),
         moves_words(row.moves),
         facts_words(row),
         others_words(row),
         notes_words(row),
-        date,
+        date_words(row.updated),
     )
-    return " ".join(full_sentence(each) for part in parts if part for each in part.split(BETWEEN))

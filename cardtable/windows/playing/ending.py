@@ -32,7 +32,7 @@ from cardtable.windows.wording.personal_bests import (
     points_sentences,
     rating_sentence,
 )
-from cardtable.windows.wording.phrases import BETWEEN, full_sentence
+from cardtable.windows.wording.phrases import full_sentences
 from cardtable.windows.wording.sentences import end_figures, end_headline, end_line
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class Ending(QObject):
         lines = [line for line in (end_line(session, names), *stands, found) if line]
         shown = lines[1:] if figures else lines
         self._panel.present(headline, "\n".join(shown), self._buttons(session), figures=figures)
-        self._announcer.announce(_sentences(headline, *lines))
+        self._announcer.announce(full_sentences(headline, *lines))
 
     def _standing(self, session: Session) -> str:
         """Say what a win comes to beside the others, or why it does not count; after a duel, the rating."""
@@ -338,12 +338,6 @@ class Ending(QObject):
         ]
         self._panel.present(_("Could I have won?"), words, buttons)
         self._announcer.announce(words)
-
-
-def _sentences(*lines: str) -> str:
-    """Return what the panel shows as sentences to be heard."""
-    parts = "\n".join(lines).replace(BETWEEN, "\n").split("\n")
-    return " ".join(full_sentence(part.rstrip(".")) for part in parts)
 
 
 def _no_personal_bests(_session: Session) -> None:

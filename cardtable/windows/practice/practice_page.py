@@ -25,7 +25,7 @@ from cardtable.windows.practice.puzzle_maker import PuzzleMaker
 from cardtable.windows.practice.series import MadeSeries, Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
 from cardtable.windows.practice.verdicts import beside_the_table, record_words, to_come_words, unusual_rules
-from cardtable.windows.wording.phrases import full_sentence, sentence_case
+from cardtable.windows.wording.phrases import full_sentence, full_sentences, sentence_case
 
 
 class PracticePage(ColumnPage):
@@ -192,7 +192,7 @@ class PracticePage(ColumnPage):
         """Tell a screen reader which task has come, and what is to be done."""
         column = self.column
         told = column.title.text(), column.sentence.text(), column.more.accessibleName()
-        announce(self.view, _sentences(*told))
+        announce(self.view, full_sentences(*told))
 
     def _nothing(self, words: str) -> None:
         """Say on the bare table what will be here, and offer the first step."""
@@ -278,7 +278,7 @@ class PracticePage(ColumnPage):
         rules, beside = unusual_rules(attempt), beside_the_table(attempt)
         told = rules, record, to_come_words(attempt), beside
         heard = rules, record, to_come_words(attempt, heard=True), beside
-        self.column.tell_more("\n\n".join(filter(None, told)), _sentences(*heard))
+        self.column.tell_more("\n\n".join(filter(None, told)), full_sentences(*heard))
 
     def _refuse(self, refusal: Refusal) -> None:
         attempt = self.desk.attempt
@@ -296,10 +296,6 @@ class PracticePage(ColumnPage):
         super().set_style(style, cloth, speed, keys)
         self.panel.set_cloth(cloth)
         self.column.keys = keys
-
-
-def _sentences(*parts: str) -> str:
-    return " ".join(full_sentence(each.rstrip(".")) for each in parts if each)
 
 
 def _nothing_kept() -> str:

@@ -43,6 +43,12 @@ def full_sentence(clause: str) -> str:
     return _("{clause}.").format(clause=sentence_case(clause))
 
 
+def full_sentences(*parts: str) -> str:
+    """Return clauses as sentences to be heard; what stands in lines, or is parted for the eye, is several."""
+    clauses = "\n".join(parts).replace(BETWEEN, "\n").split("\n")
+    return " ".join(full_sentence(clause.rstrip(".")) for clause in clauses if clause)
+
+
 def you() -> str:
     """Return what the only person of a game is called: the name by which sentences know whom they address."""
     return _("You")

@@ -458,7 +458,7 @@ def test_all_games_stand_together_with_a_calendar_that_keys_walk_through(show: S
     assert "·" not in calendar.accessibleDescription()
     assert calendar.told(calendar.day) in texts(dialog)
     qtbot.keyClick(calendar, Qt.Key.Key_Left)
-    assert calendar.accessibleDescription().endswith("no games")
+    assert calendar.accessibleDescription().endswith("no games.")
     for _day in range(20):
         qtbot.keyClick(calendar, Qt.Key.Key_Right)
     assert calendar.day == now.date()
