@@ -71,7 +71,7 @@ def advise(
     safe = game.safe_move(seen)
     if safe is not None:
         return dict.fromkeys((safe, *game.hints(seen)), TrialResult())
-    tried, moves = game.plans(seen, positions)[: manner.candidates], game.moves(seen)
+    tried, moves = list(islice(game.plans(seen, positions), manner.candidates)), game.moves(seen)
     planned = bool(tried)
     if planned:
         # After each of its moves the plan that was chosen is tried on the same cards: so it stays the best.
@@ -148,8 +148,8 @@ class _TrialGames:
         after = self._after(number, plan)
         while (safe := self._game.safe_move(after)) is not None:
             after = self._game.apply(after, safe)
-        found = self._game.plans(after, self._manner.looked_at)
-        return found[0].chance if found else 0.0
+        best = next(iter(self._game.plans(after, self._manner.looked_at)), None)
+        return 0.0 if best is None else best.chance
 
     def try_alike(self, order: Sequence[int], deadline: float) -> None:
         """Try plans in as many games each, so that it can be told what they are worth."""

@@ -1,6 +1,6 @@
 """Plans till the next card is turned up where columns begin face down, by what was learned of their ends."""
 
-from collections.abc import Container, Hashable, Iterable
+from collections.abc import Container, Hashable, Iterable, Iterator
 from math import inf
 from operator import itemgetter
 
@@ -23,8 +23,6 @@ _WORSE = 1.5
 """By how much more than the best plan another may cost: the logarithm of the odds against it."""
 POSITIONS = 300
 """How many positions a look meets; once the pack is out, ten for each three."""
-_MOST = 12
-"""How many plans there are at most."""
 
 
 class JudgedColumns(Unturned):
@@ -119,7 +117,6 @@ class JudgedColumns(Unturned):
         ends = sorted([each for each in met if self.is_end(each.state)], key=itemgetter(0))
         return [each for each in ends if each.cost <= ends[0].cost + _WORSE]
 
-
-def found(ahead: JudgedColumns, positions: int) -> list[TrialPlan]:
-    """Return plans till the next card that is turned, or to the win, the likeliest to be won first."""
-    return [TrialPlan(ahead.plan(end.state), chance_of(end.cost)) for end in ahead.ends(positions)[:_MOST]]
+    def plans(self, positions: int) -> Iterator[TrialPlan]:
+        """Yield plans till the next card that is turned, or to the win, the likeliest to be won first."""
+        return (TrialPlan(self.plan(end.state), chance_of(end.cost)) for end in self.ends(positions))

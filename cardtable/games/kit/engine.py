@@ -34,9 +34,6 @@ from cardtable.games.kit.words import PatienceReason, PatienceTally, TalonComman
 from cardtable.games.rollouts.policy import TrialPlan
 
 _PACK_ALONE = frozenset({PACK})
-_INHERITED = {"after", "canonical_key", "carried", "on_foundations", "outcome", "pile", "place_of", "play"}
-_INHERITED |= {"refusal", "targets", "with_piles"}
-"""What other patiences may say for themselves, and those of a value not: searches would not hear of it."""
 
 
 class RuledPatience(Patience):
@@ -55,12 +52,18 @@ class RuledPatience(Patience):
     About the terciles of the column ``states`` of ``cardtable study GAME --deals 1-400 --csv FILE``.
     """
 
+    # Other patiences may say these for themselves; searches would not hear of it.
+    after, carried, play = final(Patience.after), final(Patience.carried), final(Patience.play)
+    refusal, targets, outcome = final(Patience.refusal), final(Patience.targets), final(Patience.outcome)
+    pile, place_of, with_piles = final(Patience.pile), final(Patience.place_of), final(Patience.with_piles)
+    on_foundations, canonical_key = final(Patience.on_foundations), final(Patience.canonical_key)
+
     def __init_subclass__(cls, **more: Any) -> None:
         """Raise `TypeError` where what is final is replaced; give the buttons of a talon to who has one."""
         super().__init_subclass__(**more)
         for name in vars(cls):
             for base in cls.__mro__[1:]:
-                if _is_final(vars(base).get(name)) or (name in _INHERITED and base is RuledPatience):
+                if _is_final(vars(base).get(name)):
                     raise TypeError(f"{cls.__name__} cannot replace {name}: {base.__name__} decides it")
         rules: Rules | None = vars(cls).get("rules")
         if rules is not None and rules.stock is not None and rules.stock.to is DealtTo.TALON:
@@ -380,14 +383,14 @@ class RuledPatience(Patience):
         seen = self.sight.is_pack_known(position)
         return ruled.ranked(self, self.placing, position, self.hinting, self.cost, pack_seen=seen)
 
-    def plans(self, position: Position, positions: int | None = None) -> Sequence[TrialPlan]:
+    def plans(self, position: Position, positions: int | None = None) -> Iterable[TrialPlan]:
         """Return plans till the next card that is turned where what they are worth has been learned."""
         from cardtable.games.hints import plans  # noqa: PLC0415 - no table waits for it
 
         if not (self.hinting.judged and self.rules.deal.face_up is not None):
             return ()
         ahead = plans.JudgedColumns(self, self.placing, position, self.hinting)
-        return plans.found(ahead, positions or plans.POSITIONS)
+        return ahead.plans(positions or plans.POSITIONS)
 
     @cached_property
     def cost(self) -> Callable[[Position], float]:

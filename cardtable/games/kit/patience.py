@@ -385,7 +385,7 @@ class Patience(Game[Position]):
         pack = [Tally(PatienceTally.IN_PACK, len(self.pile(position, self.stock)))] if self.stock else []
         return (home, *pack)
 
-    def plans(self, position: Position, positions: int | None = None) -> Sequence[TrialPlan]:
+    def plans(self, position: Position, positions: int | None = None) -> Iterable[TrialPlan]:
         """Return plans till the next card that is turned, the likeliest to be won first.
 
         None where moves are tried by themselves.  ``positions``: about so many are looked at.
