@@ -30,6 +30,7 @@ def can_dig(board: Board) -> bool:
     """Whether the argument holds: rows built down in any suit, single cards, one pack, no reserve.
 
     It then holds for every rank that may begin the foundations: what fills a row does not turn on that.
+    What is at home must stay there: what comes back bears cards that had no slot.
     """
     rules, highest = board.game.rules, board.highest
     foundations, build = rules.foundations.piles.values(), rules.tableau.build
@@ -40,6 +41,7 @@ def can_dig(board: Board) -> bool:
         plainly
         and built_up
         and not (rules.reserve.piles or board.game.consequences.rising or rules.tableau.fills.below_base)
+        and not board.gives_back
         and rules.tableau.runs is not RunMoves.WHOLE
         and len(board.cards)
         == len({rule.suit for rule in foundations}) * highest

@@ -62,12 +62,13 @@ class FoundationState:
     def before(self) -> "dict[int, FoundationState]":
         """The cards that may come back and be of use, each with the state without it.
 
-        A base, on which nothing is built, is of none.
+        A base on which nothing is built is of none.
         """
+        least = 0 if self._states.builds_on_bases else 1
         return {
             self._states.number[pile[-1]]: self._states.state(_changed(self.piles, (at,), (pile[:-1],)))
             for at, pile in enumerate(self.piles)
-            if len(pile) > 1
+            if len(pile) > least
         }
 
     @cached_property
@@ -94,6 +95,10 @@ class FoundationStates:
         self.number, self.harmless, self.goal = number, harmless, game.goal()
         self._game, self._base, self._drawn = game, base, drawn
         self._cards = {each: card for card, each in number.items()}
+        # Whether in the tableau something is laid on cards of that rank.
+        self.builds_on_bases = game.rules.tableau.bears(base, base) and any(
+            onto.rank == base for bearers in game.placing.bearers.values() for onto in bearers
+        )
         rules = list(game.foundations.values())
         kinds = list(dict.fromkeys(map(repr, rules)))
         self._rules = [(kinds.index(repr(rule)), rule.suit is None and rule.follows) for rule in rules]

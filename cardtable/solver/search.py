@@ -255,17 +255,24 @@ class Search:
         node.columns = ()  # nobody asks again, and there are too many to keep them all
 
     def _come_back(self, node: _Node, lying: dict[int, int]) -> None:
-        """Lay each last card of a foundation on a row that takes it; `lying`: rows by their open cards."""
-        board = self.board
+        """Lay each last card of a foundation on a row that takes it, or in a cell.
+
+        `lying`: rows by their open cards.
+        """
+        board, columns, cells = self.board, node.columns, node.cells
         for card, foundations in node.foundations.before.items():
+            now = node.key + self._of(foundations) - self._of(node.foundations)
             for onto in board.goals[card]:
                 if onto in lying:
                     to = lying[onto]
-                    grown = board.pushed(node.columns[to], card)
-                    key = node.key + self._digest[grown] + self._of(foundations) - self._of(node.foundations)
+                    grown = board.pushed(columns[to], card)
+                    key, step = now + self._digest[grown], card * GOALS + ONTO + onto
                     if key not in self._seen:
-                        step = card * GOALS + ONTO + onto
-                        self._arrive(node, to, grown, node.cells, foundations, key, step)
+                        self._arrive(node, to, grown, cells, foundations, key, step)
+            if len(cells) < board.cell_count:
+                key, held = now + self._cell_digest[card], tuple(sorted((*cells, card)))
+                if key not in self._seen:
+                    self._arrive(node, 0, columns[0], held, foundations, key, card * GOALS + CELL)
 
     def _expand_runs(self, node: _Node, lying: dict[int, int]) -> None:
         """Move each two or more cards that are built on each other as one; `lying` is as in `_come_back`."""
