@@ -45,6 +45,10 @@ class Harmless:
         self._lower = [
             [0 if other is suit else others[other.colour is suit.colour] for other in Suit] for suit in Suit
         ]
+        spaces = rules.tableau.piles if rules.tableau.fills.at_once else ()
+        self._filled = {*spaces, *(rules.reserve.piles if rules.reserve.refilled else ())}
+        stock = rules.stock
+        self._tells_turns = stock is not None and stock.count > 1 and stock.passes != 1
         self._known = self._is_known()
 
     def _is_known(self) -> bool:
@@ -54,6 +58,9 @@ class Harmless:
         plainly = all(rule.step == 1 for rule in foundations)
         # Where nothing is dealt while a pile is empty, any card may be wanted to fill one.
         if rules.seams.of_play or (stock is not None and stock.to is DealtTo.FULL_PILES):
+            return False
+        # Once all that has begun comes back, another rank may begin.
+        if rules.foundations.give_back and any(rule.base is None for rule in foundations):
             return False
         if any(rule.ranks or rule.either for rule in foundations) or (self._turns and not self._alone):
             return False
@@ -73,7 +80,8 @@ class Harmless:
             return []
         build, height = self._tableau.build, shortest(self._placing, piles)
         borne = build.steps and (build.corner or base is not build.low) and self._tableau.bears(base, base)
-        if borne and not self._alone and not all(height):
+        # A base that comes back bears again what goes home last.
+        if borne and (self._placing.rules.foundations.give_back or not (self._alone or all(height))):
             return []
         return [
             card
@@ -93,9 +101,11 @@ class Harmless:
     def safe_move(self, position: Position) -> Move | None:
         """Return a move to a foundation that does no harm.
 
-        Where spaces are filled at once, it leaves none while there is something to fill it; where cards lie
-        face down beside a pack, it leaves the pack's as they are, and nothing is known but of Klondike's
-        building.  Beside a pack, foundations that any suit may begin have all come up to the card.
+        Where spaces or reserves are filled at once, it leaves none while there is something to fill it.
+        Where cards are turned together and come again, it leaves those of the talon, which say what will be
+        turned together then.  Where cards lie face down beside a pack, it leaves the pack's as they are, and
+        nothing is known but of Klondike's building.  Beside a pack, foundations that any suit may begin have
+        all come up to the card.
         """
         placing, piles = self._placing, position.piles
         rules, base, rows = placing.rules, placing.base(piles), placing.numbers.rows
@@ -111,14 +121,15 @@ class Harmless:
             level = min(len(piles[home]) for home in placing.numbers.foundations)
             safe = [card for card in safe if (card.rank - base) % RANKS <= level]
         for card, place in plays:
-            if card in safe and (place in rows or not self._columns) and not self._makes_room(piles, place):
+            stays = self._columns or (self._tells_turns and place == placing.talon)
+            if card in safe and (place in rows or not stays) and not self._makes_room(piles, place):
                 return placing.carry(card, place, foundations[card][0])
         return None
 
     def _makes_room(self, piles: Piles, place: int) -> bool:
-        """Whether the last card of a pile that is filled at once would leave it."""
+        """Whether the last card of a place that is filled at once would leave it."""
         placing = self._placing
-        if not self._tableau.fills.at_once or place not in placing.numbers.rows or len(piles[place]) > 1:
+        if placing.names[place] not in self._filled or len(piles[place]) > 1:
             return False
         return bool(piles[placing.pack] or (placing.talon is not None and piles[placing.talon]))
 

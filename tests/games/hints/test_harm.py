@@ -1,5 +1,6 @@
 """What goes home for nothing: of what only seems to do no harm, a win is not to be missed for it."""
 
+import time
 from dataclasses import replace
 from random import Random
 
@@ -12,6 +13,7 @@ from cardtable.games.kit.rules import Seams
 from cardtable.games.own import known
 from cardtable.games.own.files import read
 from cardtable.solver.answers import searched
+from cardtable.solver.hindsight import Exhaustive
 from cardtable.solver.verdict import Verdict
 
 FULL_PILES = """
@@ -57,6 +59,31 @@ face_up = 2
 [foundations]
 suit = "any"
 """
+TURNED_TOGETHER = """
+[cards]
+ranks = 2
+[tableau]
+piles = 1
+cards = 1
+suits = "same"
+build = "none"
+[stock]
+turn = 3
+passes = 2
+"""
+REFILLED = """
+[cards]
+ranks = 4
+[tableau]
+piles = 2
+cards = 1
+suits = "same"
+spaces = "none"
+[reserve]
+refilled = true
+piles = 1
+[stock]
+"""
 
 
 def own(text: str) -> RuledPatience:
@@ -67,11 +94,21 @@ def own(text: str) -> RuledPatience:
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [(FULL_PILES, 996427), (FULL_PILES, 324397), (DEALT_ANEW, 105168), (TWINS, 711281), (ANY_SUIT, 968666)],
+    [
+        (FULL_PILES, 996427),
+        (FULL_PILES, 324397),
+        (DEALT_ANEW, 105168),
+        (TWINS, 711281),
+        (ANY_SUIT, 968666),
+        (TURNED_TOGETHER, 174572),
+        (REFILLED, 833821),
+    ],
 )
 def test_no_win_is_missed_because_a_card_went_home(text: str, number: int) -> None:
     game = own(text)
-    assert searched(game, game.deal(Deal(number)), seconds=5.0).verdict is Verdict.WINNABLE
+    start = game.deal(Deal(number))
+    assert searched(game, start, seconds=5.0).verdict is Verdict.WINNABLE
+    assert Exhaustive(game, start).run(time.process_time() + 5.0).verdict is Verdict.WINNABLE
 
 
 def test_what_lies_on_one_of_two_foundations_is_not_sent_to_the_other() -> None:
