@@ -4,13 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPalette, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
     QFormLayout,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -34,6 +32,7 @@ from cardtable.windows.pages.keys_list import KeysList
 from cardtable.windows.pages.keys_sheet import KeysSheet, buttons_with_keys, held_keys
 from cardtable.windows.pages.look_words import back_words, cloth_words, colour_words, face_words, letter_words
 from cardtable.windows.pages.picture_choice import PictureChoice, Pictured
+from cardtable.windows.pages.sign_list import SignList
 from cardtable.windows.pages.sound_samples import SoundSamples
 from cardtable.windows.people.people_editor import PeopleEditor
 from cardtable.windows.playing.sounds import can_be_heard
@@ -41,7 +40,6 @@ from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.boxes import DecimalField, TickBox
 from cardtable.windows.style.buttons import list_style
 from cardtable.windows.style.drop_down import DropDown
-from cardtable.windows.style.line_icons import icon_side, ink_icon
 from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.stylesheet import chosen_style
@@ -91,7 +89,7 @@ class PreferencesDialog(PageSheet):
         self.notice = Complaint()
         self._keyed = (*keyed, *held_keys(), *buttons_with_keys())
         self.keys_list = KeysList(self._keyed)
-        self.pages, self._book = QListWidget(), QWidget()
+        self.pages, self._book = SignList(), QWidget()
         QVBoxLayout(self._book).setContentsMargins(0, 0, 0, 0)
         self._leaves: list[QWidget] = []
         self._make_pages()
@@ -127,8 +125,7 @@ class PreferencesDialog(PageSheet):
             page.hide()
             self._leaves.append(page)
             self._book.layout().addWidget(page)  # type: ignore[union-attr]
-            self.pages.addItem(QListWidgetItem(self._page_icon(sign), title))
-        self.pages.setIconSize(QSize(icon_side(), icon_side()))
+            self.pages.add(title, sign)
         self.pages.setFixedWidth(roomy(_LIST_WIDTH))
         self.pages.currentRowChanged.connect(self._turn_to)
         self.pages.setCurrentRow(0)
@@ -147,11 +144,6 @@ class PreferencesDialog(PageSheet):
             size = size.expandedTo(self.wished(size.width()))
         self._turn_to(0)
         return size
-
-    def _page_icon(self, sign: LineIcon) -> QIcon:
-        role = QPalette.ColorRole
-        palette = self.palette()
-        return ink_icon(sign, palette.color(role.WindowText), palette.color(role.HighlightedText))
 
     def bring(self, field: QWidget) -> None:
         """Show the page on which a field is, and give it the keyboard."""

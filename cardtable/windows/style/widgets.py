@@ -164,14 +164,14 @@ class _Tinted(Label):
         self._tint()
 
     def _tint(self) -> None:
-        palette = QApplication.palette()
-        ink = self._ink(palette)
+        ink = self._ink(QApplication.palette())
         if self.palette().color(QPalette.ColorRole.WindowText) != ink:
-            palette.setColor(QPalette.ColorRole.WindowText, ink)
-            self.setPalette(palette)
+            own = QPalette()  # of nothing else: what has all its colours is told of no others
+            own.setColor(QPalette.ColorRole.WindowText, ink)
+            self.setPalette(own)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the system from light to dark."""
+        """Follow another cloth."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._tint()

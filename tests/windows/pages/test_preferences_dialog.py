@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
 from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
@@ -28,6 +29,8 @@ from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.people.colour_choice import ColourChoice
 from cardtable.windows.playing.sounds import can_be_heard
 from cardtable.windows.style import screen_room
+from cardtable.windows.style.palette import apply_theme
+from cardtable.windows.style.widgets import Note
 from tests.art.test_themes import GNOME_IDS, gnome, svg
 from tests.window_driver import action, trigger
 
@@ -323,3 +326,27 @@ def test_on_a_small_screen_only_what_is_on_a_page_scrolls(
     assert scrolls(dialog.choices["deck"])
     assert not scrolls(dialog.boxes["sounds"])
     assert not scrolls(dialog.choices["language"])
+
+
+def test_remarks_and_signs_of_the_open_sheet_follow_another_cloth(
+    dialog: PreferencesDialog,
+) -> None:
+    """A light one is chosen over a dark one: both were seen hardly at all."""
+
+    def seen() -> tuple[list[QColor], list[QImage]]:
+        QApplication.processEvents()
+        dialog.grab()
+        notes = [note.palette().color(QPalette.ColorRole.WindowText) for note in dialog.findChildren(Note)]
+        side = dialog.pages.iconSize()
+        signs = [dialog.pages.item(row).icon().pixmap(side).toImage() for row in range(dialog.pages.count())]
+        return notes, signs
+
+    try:
+        apply_theme(Felt.GREEN)
+        before = seen()
+        apply_theme(Felt.LIGHT)
+        notes, signs = seen()
+        assert not set(map(QColor.rgb, notes)) & set(map(QColor.rgb, before[0]))
+        assert all(now != then for now, then in zip(signs, before[1], strict=True))
+    finally:
+        apply_theme(Felt.GREEN)
