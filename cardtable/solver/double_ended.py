@@ -157,16 +157,18 @@ class DoubleSearch:
         lying: dict[int, list[int]] = {}
         for n, pile in enumerate(node.columns):
             lying.setdefault(top[pile], []).append(n)
-        space = lying.pop(NONE, [NONE])[0]
+        spaces = lying.pop(NONE, [])
+        # A new deal that tells piles apart tells which of them is empty, too; only proofs go into that.
+        apart = node.made < self._told_apart and not self._stage.width
         for n, pile in enumerate(node.columns):
             if not pile:
                 continue
             kind, rest = top[pile], parent[pile]
             rises = kind in foundations.up
             goals = [to for onto in bearers[kind] if onto in lying for to in lying[onto] if to != n]
-            # A card alone in its pile has no use for an empty one.
-            if space >= 0 and rest and kind in fillers:
-                goals.append(space)
+            # A card alone in its pile has no other use for an empty one.
+            if kind in fillers and (rest or apart):
+                goals += spaces if apart else spaces[:1]
             if not (rises or goals):
                 continue
             weight = node.weight + cost[rest] - cost[pile]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.cards import Card, Rank, Suit, pack, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, Foundation
@@ -17,6 +17,8 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Redeal, Rules, numbered
 from cardtable.games.kit.stock_play import REDEAL
+from cardtable.games.own import known
+from cardtable.games.own.files import read
 from cardtable.games.up_and_down.rules import Capricieuse, Crescent
 from cardtable.geometry import Pose
 from cardtable.solver.judging import judge
@@ -200,3 +202,37 @@ def test_a_late_crescent_is_won_by_exchanges_alone() -> None:
     assert judge(strict, strict.deal(start)).verdict is Verdict.UNWINNABLE
     exchanged = [move for move in found.line if move.source in game.foundations]
     assert [str(move) for move in exchanged[:1]] == ["7S king-spades"] or REDEAL in found.line
+
+
+DEALT_ANEW = """
+[cards]
+packs = 2
+ranks = 6
+[tableau]
+piles = 4
+build = "none"
+spaces = ["6"]
+[foundations]
+build = "both"
+exchange = true
+[redeal]
+"""
+
+
+def test_before_a_new_deal_it_matters_which_pile_is_empty() -> None:
+    game = known.admit(read(DEALT_ANEW, "Dealt anew")).game_class()
+    assert isinstance(game, RuledPatience)
+    lying = {"column1": "3S2 3S 5S 4S AS2", "column2": "6S2 2S2 5S2", "column3": "4S2 2S"}
+    places = {name: parse_cards(codes.split()) for name, codes in lying.items()}
+    places |= {"ace-spades": parse_cards(["AS"]), "six-spades": parse_cards(["6S"])}
+    for suit in tuple(Suit)[1:]:
+        up = [Card(rank, suit) for rank in tuple(Rank)[:6]]
+        places |= {f"ace-{suit.word}": tuple(up)}
+        places |= {f"six-{suit.word}": tuple(card._replace(copy=2) for card in reversed(up))}
+    position = game.deal(Deal(places=places))
+
+    found = judge(game, position)
+    assert found.verdict is Verdict.WINNABLE
+    for move in found.line:
+        position = game.play(position, move)
+    assert game.won(position)
