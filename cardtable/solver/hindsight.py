@@ -93,11 +93,11 @@ class Reached(NamedTuple):
 class Exhaustive:
     """Everything tried from one position by the game's own rules; it can be broken off and gone on with.
 
-    It knows nothing of a game but the contract, and whether cards are dealt anew.  Late in a game, when the
-    pack is out, few positions are left to be reached, and what it does not find is not there.  First comes
-    what has most cards at home, or where positions are ``played_out``, has most in the end; of equals what
-    was met last.  Of positions that come to the same only one is looked into (`CanonicalKeys`); where a move
-    can do no harm, and no cards are dealt anew later, no other is tried; what is plainly hopeless is left.
+    It knows nothing of a game but the contract.  Late in a game, when the pack is out, few positions are
+    left to be reached, and what it does not find is not there.  First comes what has most cards at home, or
+    where positions are ``played_out``, has most in the end; of equals what was met last.  Of positions that
+    come to the same only one is looked into (`CanonicalKeys`); where a move can do no harm, no other is
+    tried; what is plainly hopeless is left.
     ``most`` positions are met, about.  ``width``: of the positions to which as many moves lead only so many
     are looked into, a beam; there a move's score counts too, where nothing is played out.
     """
@@ -137,9 +137,7 @@ class Exhaustive:
         game = self._game
         if self._frontier.won is not None:
             return  # what is left of a layer
-        redeal = game.rules.redeal if is_ruled(game) else None
-        anew = redeal is not None and redeal.is_left(node.position.deal)
-        safe = None if anew else game.safe_move(node.position)
+        safe = game.safe_move(node.position)
         for move in game.moves(node.position) if safe is None else (safe,):
             after = game.apply(node.position, move)
             self._spread_to(Reached(after, move, node))

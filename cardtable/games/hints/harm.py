@@ -28,8 +28,7 @@ class Harmless:
     columns that begin face down, its fellow of the same colour may be three ranks below.  What is built on a
     base, as the rank below it, goes home last: there all foundations that it waits for must have begun.  A
     foundation that turns round has both twins of a card above those that it goes back by.  Of other rules
-    nothing of the kind is known.  While cards may still be dealt anew it is but sensible, and no proof may
-    lean on it: where a card lies then hangs on which others are gone.
+    nothing of the kind is known.
     """
 
     def __init__(self, placing: Placing) -> None:
@@ -101,6 +100,7 @@ class Harmless:
     def safe_move(self, position: Position) -> Move | None:
         """Return a move to a foundation that does no harm.
 
+        While cards may still be dealt anew none is known: where they lie then hangs on which are gone.
         Where spaces or reserves are filled at once, it leaves none while there is something to fill it.
         Where cards are turned together and come again, it leaves those of the talon, which say what will be
         turned together then.  Where cards lie face down beside a pack, it leaves the pack's as they are, and
@@ -109,6 +109,8 @@ class Harmless:
         """
         placing, piles = self._placing, position.piles
         rules, base, rows = placing.rules, placing.base(piles), placing.numbers.rows
+        if rules.redeal is not None and rules.redeal.is_left(position.deal):
+            return None
         if self._columns and (
             self._tableau.build != DOWN_ALTERNATE or dict(placing.foundations) != built_up()
         ):

@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from cardtable.contract.deal import Deal
+from cardtable.games import catalogue
 from cardtable.games.castles.rules import STREETS_AND_ALLEYS, StreetsAndAlleys
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import Seams
+from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.own import known
 from cardtable.games.own.files import read
 from cardtable.solver.answers import searched
@@ -109,6 +111,20 @@ def test_no_win_is_missed_because_a_card_went_home(text: str, number: int) -> No
     start = game.deal(Deal(number))
     assert searched(game, start, seconds=5.0).verdict is Verdict.WINNABLE
     assert Exhaustive(game, start).run(time.process_time() + 5.0).verdict is Verdict.WINNABLE
+
+
+@pytest.mark.parametrize("game", ["usk", "la-belle-lucie"])
+def test_while_cards_may_be_dealt_anew_nothing_is_known_to_do_no_harm(game: str) -> None:
+    # Where cards lie after a redeal hangs on which are gone: golden walks tell of no safe move before it.
+    rules, found = catalogue.create(game), 0
+    assert isinstance(rules, RuledPatience)
+    for number in range(1, 10):
+        position = rules.deal(Deal(number))
+        while REDEAL in rules.bare_moves(position):
+            assert rules.safe_move(position) is None
+            position = rules.apply(position, rules.foundation_move(position) or REDEAL)
+        found += rules.safe_move(position) is not None
+    assert found
 
 
 def test_what_lies_on_one_of_two_foundations_is_not_sent_to_the_other() -> None:
