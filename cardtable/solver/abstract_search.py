@@ -3,6 +3,7 @@
 What it has learned of the way home is a map for searches that tell more of them apart.
 """
 
+import math
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -161,7 +162,7 @@ class AbstractSearch:
         """Whether some way home has been found."""
         return self._home >= 0
 
-    def run(self, most: int, until: float | None = None) -> list[AbstractStep] | None:
+    def run(self, most: int, until: float = math.inf) -> list[AbstractStep] | None:
         """Go on until so many positions have been met; return a way home as soon as it is found."""
         self._frontier.won = None
         self._frontier.run(self._expand, most, until)

@@ -10,6 +10,7 @@ card to place at the top.  A cell holds a card of any rank, onto which none goes
 What cannot be dug out in any order, so seen, cannot be in the game.
 """
 
+import math
 import time
 from collections.abc import Sequence
 
@@ -178,7 +179,7 @@ class DigTable:
     """
 
     def __init__(
-        self, board: Board, start: BoardStart, until: float | None = None, *, budget: int = BUDGET
+        self, board: Board, start: BoardStart, until: float = math.inf, *, budget: int = BUDGET
     ) -> None:
         self.ranks = board.highest
         self.kings_only = not board.takes_all
@@ -266,7 +267,7 @@ class DigTable:
             self._alive[state] = True
             return True
         self._left -= 1
-        if not self._left % _BETWEEN_LOOKS and self._until is not None and time.process_time() >= self._until:
+        if not self._left % _BETWEEN_LOOKS and time.process_time() >= self._until:
             self._left = 0
         alive, found, most = self._alive, False, -1
         short = -sum([slots for slots in slack if slots < 0])

@@ -131,7 +131,7 @@ class DoubleSearch:
         weight = sum(self._cost[pile] for pile in columns)
         self._arrive(_DoubleNode(columns, foundations, self._start.deal - 1, weight))
 
-    def run(self, limit: int, until: float | None) -> bool:
+    def run(self, limit: int, until: float) -> bool:
         """Search till the game is won, nothing is left, or so many positions are met; return if it is won."""
         frontier, width = self.frontier, self._stage.width
         if width:
@@ -225,7 +225,7 @@ def judged(
     position: Position,
     portfolio: Sequence[DoubleStage],
     states: int,
-    until: float | None,
+    until: float,
 ) -> VerdictReport:
     """Return what this portfolio finds out about a position within so many positions, till this time."""
     board, met = Board(game, game.placing.base(position.piles) or Rank.ACE, alike=True), 0
@@ -239,6 +239,6 @@ def judged(
             return VerdictReport(Verdict.WINNABLE if line else Verdict.UNKNOWN, line, met)
         if search.frontier.exhausted and not stage.width:
             return VerdictReport(Verdict.UNWINNABLE, (), met)
-        if met >= states or (until is not None and time.process_time() >= until):
+        if met >= states or time.process_time() >= until:
             break
     return VerdictReport(Verdict.UNKNOWN, (), met)

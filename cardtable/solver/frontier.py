@@ -66,27 +66,27 @@ class Frontier(Generic[Place]):
         self.waiting.clear()
         return found
 
-    def goes_on(self, most: float, until: float | None) -> bool:
+    def goes_on(self, most: float, until: float) -> bool:
         """Whether something waits, nothing is won, and neither limit is met.
 
         Limits are so many positions met, and a time of `time.process_time`.
         """
         if self.won is not None or not self._heap or self.met >= most:
             return False
-        return until is None or time.process_time() < until
+        return time.process_time() < until
 
     def run_by_layers(
-        self, look_into: Callable[[Place], None], width: int, most: float, until: float | None
+        self, look_into: Callable[[Place], None], width: int, most: float, until: float
     ) -> None:
         """Look into so many of all positions to which as many steps lead, as long as it `goes_on`."""
         while self.goes_on(most, until):
             for place in self.layer(width):
                 look_into(place)
-                if until is not None and time.process_time() >= until:
+                if time.process_time() >= until:
                     self.cut = True
                     break
 
-    def run(self, look_into: Callable[[Place], None], most: float, until: float | None) -> None:
+    def run(self, look_into: Callable[[Place], None], most: float, until: float) -> None:
         """Look into one position after the other, which adds what it leads to, as long as it `goes_on`."""
         heap, waiting = self._heap, self.waiting
         while self.goes_on(most, until):

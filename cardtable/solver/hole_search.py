@@ -40,7 +40,7 @@ class _HoleNode(NamedTuple):
     parent: "_HoleNode | None"
 
 
-def judged(game: RuledPatience, position: Position, states: int, until: float | None) -> VerdictReport:
+def judged(game: RuledPatience, position: Position, states: int, until: float) -> VerdictReport:
     """Return what is found out about a position within so many positions, and till a time of CPU."""
     search, (home,) = _HoleSearch(game, position), game.foundations
     frontier = search.frontier

@@ -1,6 +1,7 @@
 """Can this position be won?  What a portfolio of searches finds out, once the rules have confirmed it."""
 
 import gc
+import math
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -44,7 +45,7 @@ def judge(
         return VerdictReport(Verdict.WINNABLE)
     if not told.in_sight(game.rules):
         return VerdictReport(Verdict.UNKNOWN)
-    until = None if seconds is None else time.process_time() + seconds
+    until = math.inf if seconds is None else time.process_time() + seconds
     with no_collections():
         if told.hole(game.rules):
             return hole_search.judged(game, position, states, until)
@@ -66,7 +67,7 @@ def no_collections() -> Iterator[None]:
 
 
 def _searched(
-    game: RuledPatience, position: Position, states: int, until: float | None, portfolios: Portfolios
+    game: RuledPatience, position: Position, states: int, until: float, portfolios: Portfolios
 ) -> VerdictReport:
     attempts = [Attempt(Board(game, base), position) for base in _bases(game, position)]
     portfolio = attempts[0].portfolio(portfolios, alone=len(attempts) == 1)
@@ -91,7 +92,7 @@ class _Enquiry:
         attempts: Sequence[Attempt],
         position: Position,
         states: int,
-        until: float | None,
+        until: float,
         *,
         hands_on: bool,
     ) -> None:
@@ -104,8 +105,8 @@ class _Enquiry:
     @property
     def goes_on(self) -> bool:
         """Whether nothing is decided yet and no limit is met."""
-        in_time = self._until is None or time.process_time() < self._until
-        return self.found is None and bool(self.left) and self.met < self._states and in_time
+        undecided = self.found is None and bool(self.left)
+        return undecided and self.met < self._states and time.process_time() < self._until
 
     def report(self) -> VerdictReport:
         """Return what has been found out."""

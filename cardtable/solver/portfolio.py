@@ -86,7 +86,7 @@ class Attempt:
         """Whether some card provably never leaves its pile."""
         return is_dead(self.board, *self.start)
 
-    def may_be_dug(self, until: float | None) -> bool:
+    def may_be_dug(self, until: float) -> bool:
         """Whether the dig table, made when first asked for, leaves hope."""
         if self._dig is None:
             self._dig = DigTable(self.board, self.start, until)
@@ -111,7 +111,7 @@ class Attempt:
             return portfolios.to_be_chosen
         return portfolios.any_fills if self.board.takes_all else portfolios.kings_fill
 
-    def run(self, stage: Stage, states: int, until: float | None) -> SearchResult:
+    def run(self, stage: Stage, states: int, until: float) -> SearchResult:
         """Search so for so many positions."""
         if stage.abstraction and self._dig is not None:
             if self._abstraction is None:

@@ -100,7 +100,7 @@ class Search:
         before = _Node(columns, cells, foundations, key, weight, undug, -1, None, -1, ())
         self._arrive(before, 0, columns[0], cells, foundations, key, -1)
 
-    def run(self, limit: int, until: float | None = None) -> SearchResult:
+    def run(self, limit: int, until: float = math.inf) -> SearchResult:
         """Go on until the game is won, everything is tried, or a limit is met.
 
         Limits are so many positions, and a time of `time.process_time`.

@@ -18,6 +18,7 @@ other, and change over when one of them goes home.  (Not where rows are dealt on
 what is dealt does not change over; nor where a card can go to a cell instead.)
 """
 
+import math
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
@@ -94,7 +95,7 @@ class StockSearch:
         columns, foundations, stock = board.first
         self._arrive(_StockNode(list(columns), foundations, stock))
 
-    def run(self, states: int, until: float | None = None) -> None:
+    def run(self, states: int, until: float = math.inf) -> None:
         """Go on until the game is won, everything is tried, or a limit is met.
 
         Limits are so many positions in all, and a time of `time.process_time`.
@@ -319,7 +320,7 @@ class StockSearch:
                 return
         self._reach(node, ((source, lift.rest), grown), foundations, node.stock, steps)
 
-    def _bring_back(self, node: _StockNode, kind: int, to: int, heads: Heads, before: Steps = ()) -> None:
+    def _bring_back(self, node: _StockNode, kind: int, to: int, heads: Heads, before: Steps) -> None:
         """Lay the top card of a foundation on a column, and something on it, or the next one elsewhere."""
         after = node.columns[:]
         after[to] = self._board.pushed(after[to], kind)

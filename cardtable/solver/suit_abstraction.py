@@ -12,6 +12,7 @@ lost where more is allowed is lost, and who is near home there is tried first: f
 with all suits told apart, then with those that must be.
 """
 
+import math
 import time
 from collections.abc import Generator
 from typing import NamedTuple
@@ -69,10 +70,10 @@ class SuitAbstraction:
         self._search = AbstractSearch(piles, self._dig, self._map, charting=charting)
         self._just_begun = 1  # its first position has not been counted yet
 
-    def run(self, limit: int, until: float | None = None) -> SearchResult:
+    def run(self, limit: int, until: float = math.inf) -> SearchResult:
         """Go on for so many positions; ``states`` counts those of this call."""
         met, steps, limit = 0, None, min(limit, self._left)
-        while steps is None and met < limit and (until is None or time.process_time() < until):
+        while steps is None and met < limit and time.process_time() < until:
             before, self._just_begun = self._search.met - self._just_begun, 0
             way = self._search.run(before + min(limit - met, self._due), until)
             gone = self._search.met - before
