@@ -14,8 +14,8 @@ differ in nothing else are one.
 
 Part of a run is laid on another card of the same kind only if the card it leaves goes home
 next.  As long as it does not, what lies on the one of these two cards can as well lie on the
-other, and change over when one of them goes home.  (Not where rows are dealt on the columns:
-what is dealt does not change over; nor where a card can go to a cell instead.)
+other, and change over when one of them goes home.  (Not where cards move singly, or rows are dealt on the
+columns: what is built, or dealt, does not change over; nor where a card can go to a cell instead.)
 """
 
 import math
@@ -89,7 +89,8 @@ class StockSearch:
         self.dig: StockDig | None = None
         self._takes_back = board.gives_back and not hasty
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
-        changes_over = not board.pack.stepwise and board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
+        alternate = board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
+        changes_over = board.whole_runs and alternate and not board.pack.stepwise
         self._parts = board.has_cells or board.from_reserve or not changes_over
         self._frontier = Frontier[_StockNode]()
         columns, foundations, stock = board.first
