@@ -40,7 +40,12 @@ def can_dig(board: StockBoard) -> bool:
 
 
 def is_stuck(board: StockBoard) -> bool:
-    """Whether some card provably never leaves its pile, where the pack is turned once, card by card."""
+    """Whether some card provably never leaves its pile, where the pack is turned once, card by card.
+
+    Where a reserve may hold cards of the piles, nothing is known.
+    """
+    if board.has_cells:
+        return False
     columns, foundations, stock = board.first
     kinds = board.pack.kinds
     return is_dead(board, columns, (), foundations, kinds[: stock.turned], kinds[stock.turned :])
