@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from cardtable.players.sequential_halving import Trial, sequential_halving
 
+ENOUGH = 10
+"""Simulated games of which there must be as many before it is said how they ended: on a busy machine
+a first hint may rest on a single one."""
 _ALONE = 30
 """In how many trials a move is tried that is the only one: nothing is chosen by them."""
 _APART = 0.5

@@ -22,7 +22,7 @@ from cardtable.games.rollouts.policy import Style, TrialPlan
 from cardtable.games.rollouts.rollout import rollout, style
 from cardtable.games.rollouts.searched import wins
 from cardtable.games.rollouts.tableau import TableauRollout
-from cardtable.players.estimates import ranks
+from cardtable.players.estimates import ENOUGH, ranks
 from cardtable.players.runoff import runoff
 from cardtable.players.sequential_halving import Trial, sequential_halving
 
@@ -85,7 +85,9 @@ def advise(
         halfway = (time.monotonic() + deadline) / 2
         order = list(sequential_halving(range(len(tried)), games.look, manner.looks, halfway))
         games.try_alike(order, deadline)
-    elif not games.sure(deadline):
+    elif games.sure(deadline):
+        games.play_on(0, deadline)
+    else:
         order = list(sequential_halving(range(len(tried)), games.deal, manner.games, deadline))
         order = runoff(order, games.worth, games.dealt, further * manner.games, deadline)
     known = {tried[number].moves[0]: games.prospect(number) for number in reversed(order)}
@@ -166,6 +168,11 @@ class _TrialGames:
             if self._homes[0][-1] < self._goal or time.monotonic() > deadline:
                 return False
         return self._manner.sure > 0
+
+    def play_on(self, move: int, deadline: float) -> None:
+        """Try a move in as many games as it takes to say what it is worth."""
+        while len(self._homes[move]) < ENOUGH and time.monotonic() < deadline:
+            self.worth(len(self._homes[move]), move)
 
     def prospect(self, move: int) -> TrialResult:
         """Return what became of the games in which a move was tried."""

@@ -9,6 +9,7 @@ from cardtable.contract.move import Move
 from cardtable.decimals import decimal
 from cardtable.play.session import Session
 from cardtable.players import capabilities
+from cardtable.players.estimates import ENOUGH
 from cardtable.players.judgement import Candidate, Doubt, as_good_as_the_first
 from cardtable.solver.trials import wilson
 from cardtable.texts import _, ngettext
@@ -35,9 +36,6 @@ SECONDS = 1.0
 PATIENCE = 4000
 """Milliseconds: so long a hint waits for an answer, on a busy machine too; then the quick rule helps."""
 
-ENOUGH = 10
-"""Simulated games of which there must be as many before it is said how they ended: on a busy machine
-a first hint may rest on a single one."""
 _LEAST_DOUBT = 0.1
 """What is told to one decimal is never surer than that."""
 
@@ -185,7 +183,8 @@ class Thoughts(QObject):
                 self._prospect(move, found[move], hopeful=hopeful)._replace(rank=order.get(move, 0))
                 for move in moves
             ]
-            if any(prospect.games >= ENOUGH for prospect in found.values()):
+            self._untried = not any(prospect.games >= ENOUGH for prospect in found.values())
+            if not self._untried:
                 self._meaning = self._meaning_of(advice, hopeful=hopeful, alone=True)
             self._good = advice.as_good(self._hints[0].move) if self._hints else frozenset()
             if hopeful:

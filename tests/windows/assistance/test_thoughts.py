@@ -401,6 +401,7 @@ def test_a_move_is_not_said_to_lose_for_one_trial_game_that_was_lost(open_window
     trigger(window, "thoughts")
     qtbot.waitUntil(window.page.panel.isVisible)
     assert len(window.page.panel.buttons()) == 3
+    assert window.page.panel.headline.text() == "The first hints"
     assert not window.page.panel.line.text()
     assert "%" not in window.page.panel.buttons()[0].text()
 
@@ -410,6 +411,15 @@ def test_a_move_that_can_do_no_harm_needs_no_trial(open_window, monkeypatch):
     move = window.page.session.game.moves(window.page.session.position)[0]
     monkeypatch.setattr(capabilities, "advice", partial(told, Trials({move: TrialResult()})))
     assert hint(window) == f"Hint: {move_sentence(window.page.session.game, move)}"
+
+
+def test_moves_beside_one_that_can_do_no_harm_are_not_called_the_best(open_window, qtbot, monkeypatch):
+    window = open_window(HIDDEN)
+    moves = window.page.session.game.moves(window.page.session.position)[:2]
+    monkeypatch.setattr(capabilities, "advice", partial(told, Trials(dict.fromkeys(moves, TrialResult()))))
+    trigger(window, "thoughts")
+    qtbot.waitUntil(window.page.panel.isVisible)
+    assert window.page.panel.headline.text() == "The first hints"
 
 
 @only_thorough()
