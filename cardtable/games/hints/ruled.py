@@ -55,12 +55,12 @@ def ranked(
             found = tuple(dict.fromkeys((*[end.root for end in ends], *found)))
     elif not placing.tableau.piles:
         found = Patience.hints(game, position)
-    elif isinstance(cost, TableauCost) and by.judged and serves(rules):
-        return expectation.ranked(game, placing, cost, position, by.foreseen)
-    elif isinstance(cost, TableauCost) and serves(rules):
-        found = ranked_in(CompactTable(placing, cost, game.blind(position)), game, position, by.looked_at)
-    else:
+    elif not (isinstance(cost, TableauCost) and serves(rules)):
         found = look_ahead.ranked(game, position, cost, by.looked_at)
+    elif by.judged:
+        return expectation.ranked(game, placing, cost, position, by.foreseen)
+    else:
+        found = ranked_in(CompactTable(placing, cost, game.blind(position)), game, position, by.looked_at)
     return rule_first(game, position, found) if by.by_rule else found
 
 
