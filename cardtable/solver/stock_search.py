@@ -14,8 +14,8 @@ differ in nothing else are one.
 
 Part of a run is laid on another card of the same kind only if the card it leaves goes home
 next.  As long as it does not, what lies on the one of these two cards can as well lie on the
-other, and change over when one of them goes home.  (Not where cards move singly, or rows are dealt on the
-columns: what is built, or dealt, does not change over; nor where a card can go to a cell instead.)
+other, and change over when one of them goes home.  (Not where cards move singly, or rows are dealt:
+what is built, or dealt, does not change over; nor where a card can go to a cell instead.)
 """
 
 import math
@@ -44,7 +44,8 @@ HOME, PACK, DEAL, FROM_TALON = -1, -2, -3, -4
 They are the foundations, talon and pack; or it is a deal.
 From the talon as it lies no card is turned before.
 """
-
+_MOST_BACK = 2_000
+"""So many cards come back in looks into one position at most; beyond them nothing is proved."""
 _TURNS = 3
 """So often at most the pack is gone through for a card."""
 
@@ -87,11 +88,10 @@ class StockSearch:
     def __init__(self, board: StockBoard, *, hasty: bool = False) -> None:
         self._board, self.hasty = board, hasty
         self.dig: StockDig | None = None
-        self._takes_back = board.gives_back and not hasty
+        self._takes_back, self._back = board.gives_back and not hasty, 0
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
-        alternate = board.game.rules.tableau.build.match is SuitMatch.ALTERNATE
-        changes_over = board.whole_runs and alternate and not board.pack.stepwise
-        self._parts = board.has_cells or board.from_reserve or not changes_over
+        stays = board.has_cells or board.from_reserve or board.pack.stepwise or not board.whole_runs
+        self._parts = stays or board.game.rules.tableau.build.match is not SuitMatch.ALTERNATE
         self._frontier = Frontier[_StockNode]()
         columns, foundations, stock = board.first
         self._arrive(_StockNode(list(columns), foundations, stock))
@@ -229,7 +229,7 @@ class StockSearch:
 
     def _expand(self, node: _StockNode) -> None:
         """Make every move that could matter."""
-        board, columns, stock = self._board, node.columns, node.stock
+        board, columns, stock, self._back = self._board, node.columns, node.stock, 0
         heads = self._heads(columns)
         self._take(node, node.foundations.up, HOME)
         each_space = bool(board.pack.rows and stock.left)
@@ -323,6 +323,10 @@ class StockSearch:
 
     def _bring_back(self, node: _StockNode, kind: int, to: int, heads: Heads, before: Steps) -> None:
         """Lay the top card of a foundation on a column, and something on it, or the next one elsewhere."""
+        self._back += 1
+        self._frontier.cut |= self._back > _MOST_BACK
+        if self._back > _MOST_BACK:
+            return
         after = node.columns[:]
         after[to] = self._board.pushed(after[to], kind)
         steps = (*before, Step(HOME, kind // SUIT, to))

@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from cardtable.cards import parse_cards
+from cardtable.cards import Rank, Suit, parse_cards
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.own import known
@@ -40,6 +40,16 @@ out = true
 piles = 3
 cards = 2
 holds = true
+[stock]
+"""
+COMING_BACK = """
+[cards]
+ranks = 13
+[tableau]
+piles = 9
+cards = 1
+[foundations]
+take_back = true
 [stock]
 """
 LYING: dict[str, dict[str, str]] = {
@@ -89,3 +99,13 @@ def test_where_cards_move_singly_what_is_built_does_not_change_over_later() -> N
 def test_where_a_reserve_may_hold_cards_no_card_is_stuck() -> None:
     game, position = position_of(HOLDING, LYING[HOLDING])
     assert not is_stuck(StockBoard(game, position, StockWeights()))
+
+
+def test_a_search_soon_ends_where_very_many_cards_could_come_back() -> None:
+    home = {suit.word: " ".join(f"{rank.code}{suit.code}" for rank in Rank) for suit in tuple(Suit)[:3]}
+    clubs = {"clubs": "AC", "column1": "2C 4C 3C 6C 5C 8C 7C", "talon": "9C JC TC", "pack": "KC QC"}
+    game, position = position_of(COMING_BACK, home | clubs)
+    search = StockSearch(StockBoard(game, position, StockWeights()))
+    search.run(10, inf)
+    assert search.states >= 10
+    assert not search.lost
