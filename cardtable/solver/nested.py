@@ -11,7 +11,7 @@ space to uncover what they lie on; so no game goes to and fro for ever.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import exp
 from random import Random
 from typing import NamedTuple
@@ -26,8 +26,8 @@ from cardtable.solver.stock_search import DEAL, FROM_TALON, HOME, Step
 
 _GAMES = 40
 """How many games are played, or nests of them, one after the other."""
-_DEEP = 2
-"""How many levels one `run` has."""
+_DEEP = 3
+"""How many levels there are."""
 _RATE = 0.5
 """How far a policy is bent towards a game at a time."""
 _LIKELY = (3.0, 3.5, 1.0, 1.5, 1.2, 0.0)
@@ -90,34 +90,37 @@ class NestedGames:
 
     def __init__(self, board: StockBoard) -> None:
         self._board, self._random = board, Random(1)
-        self._policy, self._best, self._nests = Policy(), _Played(-1, [], []), 0
         turned = board.first.stock.turned
         self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
+        self._games = self._without_end()
         self.states = 0
 
-    def run(self, until: float) -> list[Step] | None:
-        """Play one nest of games more; return the steps of a win if there is one.
+    def run(self, states: int, until: float) -> list[Step] | None:
+        """Play on till so many positions have been met in all; return the steps of a win if there is one.
 
         ``until`` is a time of `time.process_time`.
         """
-        if self._nests == _GAMES:
-            self._policy, self._best, self._nests = Policy(), _Played(-1, [], []), 0
-        self._nests += 1
-        played = self._nest(_DEEP, dict(self._policy), until)
-        if played.home >= self._best.home:
-            self._best = played
-        self._adapt(self._policy, self._best)
-        return played.steps if played.won else None
+        while self.states < states and time.process_time() < until:
+            played = next(self._games)
+            if played.won:
+                return played.steps
+        return None
 
-    def _nest(self, level: int, policy: Policy, until: float) -> _Played:
-        """Return the best game of a nest that begins with this policy, which is changed."""
+    def _without_end(self) -> Iterator[_Played]:
+        while True:
+            yield from self._nest(_DEEP, Policy())
+
+    def _nest(self, level: int, policy: Policy) -> Generator[_Played, None, _Played]:
+        """Play the games of a nest that begins with this policy, which is changed; return the best one."""
         best = _Played(-1, [], [])
         for _ in range(_GAMES):
-            played = self._play(policy) if level == 1 else self._nest(level - 1, dict(policy), until)
+            if level > 1:
+                played = yield from self._nest(level - 1, dict(policy))
+            else:
+                played = self._play(policy)
+                yield played
             if played.home >= best.home:
                 best = played
-            if best.won or time.process_time() >= until:
-                break
             self._adapt(policy, best)
         return best
 

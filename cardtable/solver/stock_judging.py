@@ -24,7 +24,7 @@ _BESIDE_LAYERS, _GROWING_BESIDE = 1_000, 2
 _WIDTH, _WIDER = 4, 4
 """How many positions of a layer are begun with in the first round, and how many times that in the next.
 
-Of games played at random one nest is played in the first round, and as many times more in the next.
+Games played at random meet as many as the layers have met.
 """
 _HASTY_ROUNDS = 2
 """In so many rounds there are also layers in which all goes home that can: that wins soon, or not at all."""
@@ -115,5 +115,5 @@ def _turns(
             first, growing = (_BESIDE_LAYERS, _GROWING_BESIDE) if layers else alone
             search.run(first * growing**number, until)
             yield search.steps, search.lost
-        for games in nested * _WIDER**number:
-            yield games.run(until), False
+        for games in nested:
+            yield games.run(sum(each.states for each in layers), until), False

@@ -1,5 +1,7 @@
 """Games played at random that learn from each other: what they win is won by the rules, and they end."""
 
+from math import inf
+
 import pytest
 
 from cardtable.contract.deal import Deal
@@ -10,7 +12,8 @@ from cardtable.solver.nested import NestedGames, can_nest
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_search import line
 
-FOREVER = 1e9
+MANY = 100_000
+"""Positions: some hundred games."""
 WON = [
     ("napoleon-at-st-helena", {}, 2),
     ("napoleon-at-st-helena", {"space": "waste"}, 8),
@@ -45,7 +48,7 @@ def test_what_is_won_is_won_by_the_rules(
     board = StockBoard(game, position, StockWeights())
     assert can_nest(board)
     games = NestedGames(board)
-    steps = games.run(FOREVER)
+    steps = games.run(MANY, inf)
     if steps is None:
         assert turns
         return
@@ -58,14 +61,20 @@ def test_what_is_won_is_won_by_the_rules(
 
 def test_it_finds_the_same_every_time_and_goes_on_with_what_it_has_learned() -> None:
     first, second = (NestedGames(board_of("napoleons-square", 24)) for _ in range(2))
-    assert first.run(FOREVER) == second.run(FOREVER)
+    assert first.run(MANY, inf) == second.run(MANY, inf)
     assert first.states == second.states
 
 
-def test_without_time_one_game_is_played() -> None:
+def test_it_plays_no_game_more_than_it_is_given_positions_or_time_for() -> None:
     games = NestedGames(board_of("napoleon-at-st-helena", 10))
-    assert games.run(0.0) is None
-    assert 0 < games.states < 1_000
+    assert games.run(1, inf) is None
+    one = games.states
+    assert 1 <= one < 1_000
+    assert games.run(one, inf) is None
+    assert games.run(MANY, 0.0) is None
+    assert games.states == one
+    assert games.run(one + 1, inf) is None
+    assert one < games.states < one + 1_000
 
 
 @pytest.mark.parametrize("game_id", ["four-seasons", "westcliff", "sir-tommy", "klondike"])
