@@ -12,10 +12,9 @@ built on another goes home as soon as it can: whenever it is missed, it comes ba
 What lies on one of two cards of the same kind can as well lie on the other (`StockBoard`); so positions that
 differ in nothing else are one.
 
-Part of a run is laid on another card of the same kind only if the card it leaves goes home
-next.  As long as it does not, what lies on the one of these two cards can as well lie on the
-other, and change over when one of them goes home.  (Not where cards move singly, or rows are dealt:
-what is built, or dealt, does not change over; nor where a card can go to a cell instead.)
+Part of a run is laid on another card of the same kind only if the card it leaves goes home next.
+As long as it does not, what lies on the one of these two cards can as well lie on the other, and change
+over when one of them goes home.  (Not where cards move singly, rows are dealt, or there are cells.)
 """
 
 import math
@@ -89,6 +88,7 @@ class StockSearch:
         self._board, self.hasty = board, hasty
         self.dig: StockDig | None = None
         self._takes_back, self._back = board.gives_back and not hasty, 0
+        self._spaces_take = frozenset[int]() if board.from_talon else board.fillers
         # What is dealt on rows, or fills spaces by itself, does not change over with what is built.
         stays = board.has_cells or board.from_reserve or board.pack.stepwise or not board.whole_runs
         self._parts = stays or board.game.rules.tableau.build.match is not SuitMatch.ALTERNATE
@@ -286,7 +286,7 @@ class StockSearch:
                     self._carry(node, n, lift, to, before)
         for kind in takes & plays.keys():
             self._play(node, kind, to, before)
-        if self._takes_back:
+        if self._takes_back and (onto or not board.from_talon):
             for kind in takes & node.foundations.tops:
                 self._bring_back(node, kind, to, heads, before)
 
@@ -324,8 +324,8 @@ class StockSearch:
     def _bring_back(self, node: _StockNode, kind: int, to: int, heads: Heads, before: Steps) -> None:
         """Lay the top card of a foundation on a column, and something on it, or the next one elsewhere."""
         self._back += 1
-        self._frontier.cut |= self._back > _MOST_BACK
         if self._back > _MOST_BACK:
+            self._frontier.cut = True
             return
         after = node.columns[:]
         after[to] = self._board.pushed(after[to], kind)
@@ -341,7 +341,7 @@ class StockSearch:
             for at, pile in enumerate(after):
                 if pile == EMPTY_CELL and under in self._board.holdable:
                     self._return_to_cell(back, under, at, steps)
-                elif under in (self._board.takes[pile] if pile else self._board.fillers):
+                elif under in (self._board.takes[pile] if pile else self._spaces_take):
                     self._bring_back(back, under, at, lifted, steps)
 
     def _hold(self, node: _StockNode, to: int) -> None:

@@ -13,7 +13,7 @@ from cardtable.games.own.files import read
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_dig import is_stuck
 from cardtable.solver.stock_judging import judged
-from cardtable.solver.stock_search import StockSearch
+from cardtable.solver.stock_search import StockSearch, line
 from cardtable.solver.verdict import Verdict
 
 SINGLY = """
@@ -51,6 +51,20 @@ cards = 1
 [foundations]
 take_back = true
 [stock]
+"""
+FROM_WASTE = """
+[cards]
+ranks = 5
+[tableau]
+piles = 4
+cards = 2
+suits = "alternate"
+spaces = ["5"]
+filled = "from-waste"
+[foundations]
+take_back = true
+[stock]
+turn = 2
 """
 LYING: dict[str, dict[str, str]] = {
     SINGLY: {
@@ -109,3 +123,13 @@ def test_a_search_soon_ends_where_very_many_cards_could_come_back() -> None:
     search.run(10, inf)
     assert search.states >= 10
     assert not search.lost
+
+
+def test_what_comes_back_fills_no_space_that_the_waste_alone_fills() -> None:
+    lying = {"spades": "AS 2S 3S 4S", "hearts": "AH 2H 3H 4H", "diamonds": "AD 2D", "clubs": "AC 2C"}
+    lying |= {"column2": "4C", "pack": "4D 3C 5S", "talon": "5H 3D 5C 5D"}
+    game, position = position_of(FROM_WASTE, lying)
+    board = StockBoard(game, position, StockWeights())
+    search = StockSearch(board)
+    search.run(10_000, inf)
+    assert search.steps is None or line(game, position, board.pack.cards, search.steps)
