@@ -10,7 +10,6 @@ Runs move as one wherever there are spaces for their cards, and only to where th
 space to uncover what they lie on; so no game goes to and fro for ever.
 """
 
-import time
 from collections.abc import Generator, Iterator, Sequence
 from math import exp
 from random import Random
@@ -92,23 +91,13 @@ class NestedGames:
         self._board, self._random = board, Random(1)
         turned = board.first.stock.turned
         self._pack, self._on_talon = board.pack.kinds[turned:], board.pack.kinds[:turned]
-        self._games = self._without_end()
         self.states = 0
 
-    def run(self, states: int, until: float) -> list[Step] | None:
-        """Play on till so many positions have been met in all; return the steps of a win if there is one.
-
-        ``until`` is a time of `time.process_time`.
-        """
-        while self.states < states and time.process_time() < until:
-            played = next(self._games)
-            if played.won:
-                return played.steps
-        return None
-
-    def _without_end(self) -> Iterator[_Played]:
+    def played(self) -> Iterator[list[Step] | None]:
+        """Play games without end; yield after each its steps if it is won."""
         while True:
-            yield from self._nest(_DEEP, Policy())
+            for game in self._nest(_DEEP, Policy()):
+                yield game.steps if game.won else None
 
     def _nest(self, level: int, policy: Policy) -> Generator[_Played, None, _Played]:
         """Play the games of a nest that begins with this policy, which is changed; return the best one."""

@@ -99,7 +99,8 @@ def _turns(
     """
     if layers:
         yield None, is_stuck(board)
-    nested = [NestedGames(board)] if layers and can_nest(board) else []
+    nested = NestedGames(board) if layers and can_nest(board) else None
+    games = nested.played() if nested else iter(())
     for number in count():
         for each, hasty in product(layers, (True, False) if number < _HASTY_ROUNDS else (False,)):
             yield each.run(_WIDTH * _WIDER**number, until, hasty=hasty), False
@@ -115,5 +116,6 @@ def _turns(
             first, growing = (_BESIDE_LAYERS, _GROWING_BESIDE) if layers else alone
             search.run(first * growing**number, until)
             yield search.steps, search.lost
-        for games in nested:
-            yield games.run(sum(each.states for each in layers), until), False
+        as_many = sum(each.states for each in layers)
+        while nested and nested.states < as_many and time.process_time() < until:
+            yield next(games), False

@@ -1,6 +1,7 @@
 """Games played at random that learn from each other: what they win is won by the rules, and they end."""
 
-from math import inf
+import weakref
+from itertools import islice, pairwise
 
 import pytest
 
@@ -12,8 +13,8 @@ from cardtable.solver.nested import NestedGames, can_nest
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_search import line
 
-MANY = 100_000
-"""Positions: some hundred games."""
+MANY = 1_000
+"""Games."""
 WON = [
     ("napoleon-at-st-helena", {}, 2),
     ("napoleon-at-st-helena", {"space": "waste"}, 8),
@@ -47,8 +48,7 @@ def test_what_is_won_is_won_by_the_rules(
     assert len(game.pile(position, TALON)) == turns
     board = StockBoard(game, position, StockWeights())
     assert can_nest(board)
-    games = NestedGames(board)
-    steps = games.run(MANY, inf)
+    steps = next(filter(None, islice(NestedGames(board).played(), MANY)), None)
     if steps is None:
         assert turns
         return
@@ -61,20 +61,26 @@ def test_what_is_won_is_won_by_the_rules(
 
 def test_it_finds_the_same_every_time_and_goes_on_with_what_it_has_learned() -> None:
     first, second = (NestedGames(board_of("napoleons-square", 24)) for _ in range(2))
-    assert first.run(MANY, inf) == second.run(MANY, inf)
+    assert list(islice(first.played(), MANY)) == list(islice(second.played(), MANY))
     assert first.states == second.states
 
 
-def test_it_plays_no_game_more_than_it_is_given_positions_or_time_for() -> None:
-    games = NestedGames(board_of("napoleon-at-st-helena", 10))
-    assert games.run(1, inf) is None
-    one = games.states
-    assert 1 <= one < 1_000
-    assert games.run(one, inf) is None
-    assert games.run(MANY, 0.0) is None
-    assert games.states == one
-    assert games.run(one + 1, inf) is None
-    assert one < games.states < one + 1_000
+def test_games_are_played_one_by_one_as_they_are_asked_for() -> None:
+    nested = NestedGames(board_of("napoleon-at-st-helena", 10))
+    games, met = nested.played(), [0]
+    assert not nested.states
+    for _ in range(3):
+        assert next(games) is None
+        met.append(nested.states)
+    assert all(before < after < before + 1_000 for before, after in pairwise(met))
+
+
+def test_nothing_of_a_search_outlives_it_where_no_garbage_is_collected() -> None:
+    nested = NestedGames(board_of("napoleon-at-st-helena", 10))
+    games, there = nested.played(), weakref.ref(nested)
+    next(games)
+    del nested, games
+    assert there() is None
 
 
 @pytest.mark.parametrize("game_id", ["four-seasons", "westcliff", "sir-tommy", "klondike"])
