@@ -115,8 +115,13 @@ def with_forms() -> tuple[Entry, ...]:
 
 def of_key(key: str) -> Entry:
     """Return the entry of a game, or of a form of it, by its `Entry.key`; raises like `entry`."""
-    game = entry(key.partition(".")[0])
+    game = entry(id_of(key))
     return next((each for each in map(game.of_form, game.forms) if each.key == key), game)
+
+
+def id_of(key: str) -> str:
+    """Return the id of the game that an `Entry.key` is of, be it known or not."""
+    return key.partition(".")[0]
 
 
 def key_played(game_id: str, options: Mapping[str, object]) -> str:

@@ -34,7 +34,7 @@ def unfinished(database: sqlite3.Connection, kind: str, most: int | None) -> lis
     rows = database.execute(
         f"SELECT {sound('options')}, id, {_LISTED} FROM games"
         f" WHERE {_WAITING} AND (? IN ('', game)) ORDER BY turn DESC, id DESC",
-        (kind.partition(".")[0],),
+        (catalogue.id_of(kind),),
     )
     found = (row[1:] for row in rows if kind in ("", _kind(row[2], row[0])))
     return [Kept(row[0], row[1], read_seats(row[2]), *row[3:]) for row in islice(found, most)]

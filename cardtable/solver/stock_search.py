@@ -279,16 +279,15 @@ class StockSearch:
         """
         board, columns, plays = self._board, node.columns, node.stock.plays
         onto = columns[to]
-        takes = board.takes[onto] if onto else board.fillers
-        for kind in takes & heads.keys() if onto or not board.from_talon else ():
+        takes = board.takes[onto] if onto else self._spaces_take
+        for kind in takes & heads.keys():
             for n, lift in heads[kind]:
                 if n != to and (onto or self._is_moved(node, n, lift)):
                     self._carry(node, n, lift, to, before)
-        for kind in takes & plays.keys():
+        for kind in (takes if onto else board.fillers) & plays.keys():
             self._play(node, kind, to, before)
-        if self._takes_back and (onto or not board.from_talon):
-            for kind in takes & node.foundations.tops:
-                self._bring_back(node, kind, to, heads, before)
+        for kind in takes & node.foundations.tops if self._takes_back else ():
+            self._bring_back(node, kind, to, heads, before)
 
     def _is_moved(self, node: _StockNode, source: int, lift: Lift) -> bool:
         """Whether to lay cards on an empty column changes anything.

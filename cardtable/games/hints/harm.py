@@ -58,10 +58,9 @@ class Harmless:
         # Where nothing is dealt while a pile is empty, any card may be wanted to fill one.
         if rules.seams.of_play or (stock is not None and stock.to is DealtTo.FULL_PILES):
             return False
-        # Once all that has begun comes back, another rank may begin.
-        if rules.foundations.give_back and any(rule.base is None for rule in foundations):
+        if rules.base_rises_anew or any(rule.ranks or rule.either for rule in foundations):
             return False
-        if any(rule.ranks or rule.either for rule in foundations) or (self._turns and not self._alone):
+        if self._turns and not self._alone:
             return False
         follows = all(rule.follows for rule in foundations)
         if stock is not None:

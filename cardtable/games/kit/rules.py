@@ -308,6 +308,12 @@ class Rules:
         return len(steps) > 1 and self.deal.packs > 1
 
     @property
+    def base_rises_anew(self) -> bool:
+        """Whether another rank may begin the foundations once all that had begun has come back."""
+        bases = {rule.base for rule in self.foundations.piles.values()}
+        return self.foundations.give_back and None in bases
+
+    @property
     def base_dealt(self) -> bool:
         """Whether a card is dealt to the foundations, be it to that of its suit."""
         return any(name in (HOME, *self.foundations.piles) for name in self.deal.order)

@@ -62,11 +62,9 @@ def _told_suits(rules: Rules) -> bool:
     """
     suited = all(rule.suit is not None for rule in _homes(rules))
     free = any(rule.suit is None and rule.follows for rule in _homes(rules))
-    # Once all that has begun comes back, another rank may begin.
-    chosen_again = rules.foundations.give_back and any(rule.base is None for rule in _homes(rules))
     known = rules.deal.packs == 1 if suited else rules.tableau.build.match is SuitMatch.ANY
-    changing = rules.redeal or rules.foundations.exchange
-    return known and not (free or changing or chosen_again) and (suited or not rules.foundations.give_back)
+    changing = rules.redeal or rules.foundations.exchange or rules.base_rises_anew
+    return known and not (free or changing) and (suited or not rules.foundations.give_back)
 
 
 def hole(rules: Rules) -> bool:

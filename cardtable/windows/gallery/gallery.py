@@ -164,7 +164,7 @@ class Gallery(ClothPage):
                 waits = turns.get(tile.entry.key, "") if left == 1 else ""
                 tile.set_note(waits or (_unfinished_words(left) if left else note), unfinished=left)
         if found and found[0][1][0].key in last_played:
-            found[0][1].extend(self._todays((*favourites, *(kind.partition(".")[0] for kind in last_played))))
+            found[0][1].extend(self._todays((*favourites, *map(catalogue.id_of, last_played))))
         self.grid.set_sections(found)
         self.mark_favourites(favourites)
         self._filter()

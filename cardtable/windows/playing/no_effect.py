@@ -1,5 +1,7 @@
 """Why nothing happens: what is said where cards lie still that are touched, and of keys without meaning."""
 
+from collections.abc import Callable
+
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from cardtable.contract.outcome import Termination
@@ -19,14 +21,16 @@ def why_nothing_moves(session: Session | None, names: tuple[str, ...]) -> str:
     return stuck_words(session, names)
 
 
-def why_no_values(session: Session | None, event: QKeyEvent, keys: KeyBook, lost: str) -> str:
+def why_no_values(
+    session: Session | None, event: QKeyEvent, keys: KeyBook, told_lost: Callable[[], str]
+) -> str:
     """Return what is said where the key for the best moves means nothing in the game on the table.
 
-    ``lost`` is that no move wins, where that is known.
+    ``told_lost`` brings that no move wins, where that is known.
     """
     if session is None or QKeySequence(event.keyCombination()).toString() != keys.key("thoughts", "W"):
         return ""
     if capabilities.evaluates(session.game) or capabilities.advises(session.game):
         return ""
-    words = lost or _("What a move is worth cannot be told in this game. {keys} shows a good one.")
-    return words.format(keys=keys_words(keys.key("hint", "H")))
+    words = _("What a move is worth cannot be told in this game. {keys} shows a good one.")
+    return told_lost() or words.format(keys=keys_words(keys.key("hint", "H")))

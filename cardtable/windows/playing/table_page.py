@@ -413,7 +413,7 @@ class TablePage(QWidget):
         """Go back to the table with Escape; let the panel have the keys that mean nothing there."""
         if event.key() == Qt.Key.Key_Escape and self._keyboard_is_beside():
             self.view.setFocus()
-        elif words := why_no_values(self.session, event, self.status_strip.keys, self.assistance.told_lost()):
+        elif words := why_no_values(self.session, event, self.status_strip.keys, self.assistance.told_lost):
             self.say(words)
         else:
             event.setAccepted(self.panel.press(event))
