@@ -112,6 +112,7 @@ class Doors(QWidget):
         self._row.setContentsMargins(left, 0, max(0, self.width() - left - width), 0)
         room = width - self._beside.sizeHint().width()
         alike(self.doors, room // len(self.doors) - Space.MEDIUM)
+        self._row.activate()  # at once: the page may be painted before the request for it is answered
 
     def _go(self, act: Callable[[], object]) -> None:
         self.left.emit()

@@ -130,6 +130,7 @@ class GalleryHead(QWidget):
             (self._first if wanted is self._second else self._second).removeWidget(self._entrances)
             place = 2 if wanted is self._first else 0
             wanted.insertWidget(place, self._entrances, 0, _BESIDE)
+        self._page.activate()  # at once: the page may be painted before the request for it is answered
 
     def _least(self) -> int:
         """Return the width of the title beside the search with its words whole (logical pixels)."""

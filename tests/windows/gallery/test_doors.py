@@ -12,6 +12,7 @@ from cardtable.keeping import preference_file
 from cardtable.windows.gallery import doors
 from cardtable.windows.gallery.today_tile import TODAY
 from cardtable.windows.language import speak
+from cardtable.windows.style.widgets import Title
 from tests.languages.complete import LANGUAGES
 from tests.sampling import sample
 
@@ -132,3 +133,9 @@ def test_the_rules_have_a_door_to_the_lesson(open_window, qtbot) -> None:
     rules.page.anchorClicked.emit(QUrl("lesson:byzantium-practice"))
     assert not rules.isVisible()
     assert window.pages.lesson.lesson.game.id == "byzantium"
+
+
+def test_doors_and_head_stand_over_the_tiles_in_the_very_first_picture(open_window) -> None:
+    gallery = open_window(welcomed=False).pages.gallery  # it may be painted before any event is handled
+    parts = gallery.grid.tiles[0], gallery.doors.doors[0], gallery.head.findChild(Title)
+    assert len({each.mapTo(gallery, each.rect().topLeft()).x() for each in parts}) == 1
