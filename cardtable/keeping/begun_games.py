@@ -64,10 +64,10 @@ def waiting(database: sqlite3.Connection) -> dict[str, tuple[int, int]]:
 
 
 def last_played(database: sqlite3.Connection) -> dict[str, float]:
-    """Return when each kind was last played, the one played last first."""
+    """Return when each kind was last played or, if it waits, dealt; the last first."""
     rows = database.execute(
-        f"SELECT {sound('game', 'options', 'updated')}, max(turn) AS last FROM games WHERE touched"
-        " AND deleted IS NULL GROUP BY game, options ORDER BY last DESC"
+        f"SELECT {sound('game', 'options', 'updated')}, max(turn) AS last FROM games"
+        f" WHERE (touched AND deleted IS NULL) OR ({_WAITING}) GROUP BY game, options ORDER BY last DESC"
     ).fetchall()
     found: dict[str, float] = {}
     for game, options, updated, _turn in rows:

@@ -332,7 +332,7 @@ class Library:
             return begun_games.waiting(self._database)
 
     def last_played(self) -> dict[str, float]:
-        """Return when each kind of game (`Entry.key`) was last played, the one played last first."""
+        """Return when each kind (`Entry.key`) was last played or, if it waits, dealt; the last first."""
         with troubles(self.path):
             return begun_games.last_played(self._database)
 

@@ -227,8 +227,16 @@ def test_how_many_games_wait_to_be_played_on(library: Library) -> None:
     assert library.waiting() == {"toy-stairs": (2, second), "toy-shedding": (1, shed)}
     assert [kept.id for kept in library.unfinished("toy-stairs")] == [second, first]
     assert [kept.id for kept in library.unfinished("toy-stairs", 1)] == [second]
+    assert list(library.last_played()) == ["toy-shedding", "toy-stairs"]
     library.shelf.delete([second])
     assert library.waiting()["toy-stairs"] == (1, first)
+
+
+def test_a_game_dealt_without_a_move_waits_and_is_the_one_dealt_last(library: Library) -> None:
+    begin(library, "AS up")
+    dealt = begin(library, deal=Deal(1), entry=SHEDDING, seats=("human", "human"))
+    assert library.waiting()["toy-shedding"] == (1, dealt)
+    assert list(library.last_played()) == ["toy-shedding", "toy-stairs"]
 
 
 def test_a_form_with_a_name_of_its_own_is_a_kind_of_its_own(library: Library) -> None:
