@@ -110,6 +110,13 @@ class Assistance(QObject):
         if self.hint_cycle.waiting:
             self._announcer.write(_("Looking for a way to win…"))
 
+    def withdraw_hint(self) -> None:
+        """Bring no hint that is still to come: something else has been asked and answered since."""
+        if self.waiting:
+            self.hint_cycle.give_way()
+            self.thoughts.follow(None)
+            self._slow.stop()
+
     def _think(self) -> None:
         """Let the moves be tried or judged; the best one is shown."""
         if self._session is not None:
@@ -189,6 +196,7 @@ class Assistance(QObject):
         """Find the best moves of who is to move and sees the cards: `best_moves` brings them."""
         if self._session is None or not self._view.hand.interactive:
             return
+        self.hint_cycle.give_way()
         if self.watch.line:
             self._tell_best(winning_move(self._session, self.watch.line[0]))
         else:

@@ -50,9 +50,13 @@ class HintCycle(QObject):
         """Let the next hint be the first again."""
         self._next = 0
 
+    def give_way(self) -> None:
+        """Bring no hint that is still waited for: something else has been asked since."""
+        self._wait.stop()
+
     def forget(self) -> None:
         """Begin anew: the position has changed."""
-        self._wait.stop()
+        self.give_way()
         self._moves = ()
 
     def _learned(self) -> None:

@@ -414,6 +414,7 @@ class TablePage(QWidget):
         if event.key() == Qt.Key.Key_Escape and self._keyboard_is_beside():
             self.view.setFocus()
         elif words := why_no_values(self.session, event, self.status_strip.keys, self.assistance.told_lost):
+            self.assistance.withdraw_hint()
             self.say(words)
         else:
             event.setAccepted(self.panel.press(event))

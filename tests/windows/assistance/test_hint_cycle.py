@@ -82,3 +82,13 @@ def test_a_hint_waits_for_a_search_and_is_shown_once(asker):
     asker.watch.find(asker.own[1])
     assert asker.shown == [asker.own[1]]
     assert not asker.cycle.waiting
+
+
+def test_a_hint_that_gave_way_to_another_question_is_not_shown_later(asker):
+    asker.watch.searching = True
+    asker.cycle.ask(asker.session)
+    asker.cycle.give_way()
+    asker.watch.searching = False
+    asker.watch.find(asker.own[1])
+    assert asker.shown == []
+    assert asker.ask() == asker.own[1]

@@ -262,6 +262,17 @@ def test_who_asks_for_the_best_moves_is_told_that_they_are_thought_about(open_wi
     assert message.text() == ""
 
 
+def test_a_hint_still_thought_of_does_not_write_over_why_no_move_has_a_value(open_window, qtbot):
+    window = open_window(Start(game="spider", deal=Deal(1)))
+    trigger(window, "hint")
+    assert window.page.assistance.waiting
+    QTest.keyClick(window.page.view, Qt.Key.Key_W)
+    answer = window.page.status_strip.message.text()
+    assert answer.startswith("What a move is worth cannot be told")
+    assert not window.page.assistance.waiting
+    assert hint(window).startswith("Hint: ")
+
+
 def test_one_of_the_best_moves_is_shown_where_it_lies_and_played_by_a_click(open_window, qtbot):
     window = open_window(SOLITAIRE)
     session, panel = window.page.session, window.page.panel
