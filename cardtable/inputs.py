@@ -47,8 +47,13 @@ def read_input(name: str, limit: int) -> bytes:
         data = read_bytes(Path(name), limit)
     if len(data) > limit:
         sentence = _("{file}: it is larger than {size} KiB")
-        raise InvalidNotation(sentence.format(file=short_name(name), size=limit // 1024))
+        raise InvalidNotation(sentence.format(file=_told(name), size=limit // 1024))
     return data
+
+
+def _told(name: str) -> str:
+    """Return how a file is called whose content is refused: as with records, without its folders."""
+    return short_name(Path(name).name)
 
 
 def names_rules(name: str) -> bool:
@@ -66,7 +71,7 @@ def named_game(name: str) -> Entry:
     try:
         return known.admit(files.read(read_bytes(Path(name), files.LARGEST_TEXT), Path(name).stem))
     except InvalidRules as error:
-        raise InvalidRules(_("{file}: {why}").format(file=short_name(name), why=error)) from error
+        raise InvalidRules(_("{file}: {why}").format(file=_told(name), why=error)) from error
 
 
 def new_session(given: Namespace) -> Session:
@@ -114,6 +119,6 @@ def _read_cards(name: str) -> Deal:
         value = parse(text, LARGEST_DEAL)
         return parse_deal({"cards": value} if isinstance(value, list) else value)
     except UnicodeError as error:
-        raise InvalidNotation(_("{file}: it is not UTF-8 text").format(file=short_name(name))) from error
+        raise InvalidNotation(_("{file}: it is not UTF-8 text").format(file=_told(name))) from error
     except (ValueError, CardTableError) as error:
-        raise InvalidNotation(_("{file}: {why}").format(file=short_name(name), why=error)) from error
+        raise InvalidNotation(_("{file}: {why}").format(file=_told(name), why=error)) from error

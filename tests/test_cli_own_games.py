@@ -81,7 +81,7 @@ def test_a_file_that_is_none_is_refused(capsys: pytest.CaptureFixture[str], tmp_
 
     said = told(capsys, "deal", str(path), status=2)
 
-    assert 'wrong.patience: line 3: tableau.piles is "many", but it must be a whole number' in said
+    assert ': wrong.patience: line 3: tableau.piles is "many", but it must be a whole number' in said
     assert "no such file" in told(capsys, "deal", str(tmp_path / "none.patience"), status=2).lower()
 
 
