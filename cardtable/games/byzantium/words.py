@@ -71,7 +71,7 @@ PLACES: dict[str, str | Name] = {
     "pack": C_("stock"),
     "aside": C_("aside"),
     "kitty": C_("kitty"),
-    "aces": C_("aces"),
+    "aces": C_("the aces"),
 }
 HEADINGS = {
     "N": Name(C_("the northern hierarchy")),

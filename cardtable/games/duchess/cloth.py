@@ -22,7 +22,7 @@ class DuchessMark(MarkKind):
     DISCARD = "discard", N_("discard")
 
 
-PLACES: dict[str, str | Name] = SHARED | {"discard": C_("discard")}
+PLACES: dict[str, str | Name] = SHARED | {"discard": C_("the Discard")}
 
 
 PACKETS = ("packet1", "packet2", "packet3", "packet4")

@@ -57,6 +57,13 @@ def codes(standing: Position, place: str) -> str:
     return " ".join(card.code for card in GAME.pile(standing, place))
 
 
+def test_places_are_named_with_their_article_where_a_move_is_refused() -> None:
+    standing = position(packet1="AS 9H", discard="AD", pack="9C")
+    for place, name in (("discard", "the Discard"), ("pack", "the stock")):
+        with pytest.raises(IllegalMove, match=f"can’t put a card on {name}$"):
+            GAME.play(standing, Move.carry(Card.parse("9H"), "packet1", place))
+
+
 def run(suit: str, ranks: str) -> str:
     return " ".join(rank + suit for rank in ranks)
 
