@@ -22,6 +22,8 @@ from cardtable.windows.wording.phrases import BETWEEN, sentence_case
 
 MOST = 6
 """Lines, the name among them."""
+_MOST_OF_NAME = 2
+"""Lines of a name; a longer one of the player's own is cut, lest it push all else off the panel."""
 DOT = "\u2060\u2007\u2007"
 """Stands before a name where a dot in the person's colour is drawn: two spaces at which no line breaks."""
 _BESIDE = 14
@@ -54,24 +56,31 @@ def lines(row: Shelved, width: int) -> list[ShelfLine]:
     """Return the lines of a game where there are `width` logical pixels for each.
 
     What does not fit beside another goes beneath it.  More than there are lines for are seldom
-    there, and then the last, which tells the names of bookmarks and variations, has no end.
+    there, and then the last, which tells the names of bookmarks and variations, has no end; nor
+    has the second line of a very long name.
     """
     state, facts, others = state_words(row), facts_words(row), sentence_case(others_words(row, DOT))
     if others and not row.label and _fits(Voice.STANDING, width, together := BETWEEN.join((state, facts))):
         state, facts, others = together, others, ""
     told = [
-        *_lines(Voice.NAME, width, name_words(row)),
+        *_joined(_lines(Voice.NAME, width, name_words(row)), _MOST_OF_NAME),
         *_lines(Voice.STANDING, width, state),
         *_dated(row, facts, width),
         *_rest(others, notes_words(row), width),
     ]
-    if len(told) > MOST:
-        told[MOST - 1 :] = [ShelfLine(Voice.FACT, " ".join(each.text for each in told[MOST - 1 :]))]
-    return told
+    return _joined(told, MOST)
 
 
 def _lines(voice: Voice, width: int, *texts: str) -> list[ShelfLine]:
     return [ShelfLine(voice, each) for text in texts if text for each in broken(text, voice.font(), width)]
+
+
+def _joined(told: list[ShelfLine], most: int) -> list[ShelfLine]:
+    """Return at most so many lines; what has none of its own goes on in the last, which has no end then."""
+    if len(told) <= most:
+        return told
+    rest = " ".join(each.text for each in told[most - 1 :])
+    return [*told[: most - 1], ShelfLine(told[-1].voice, rest)]
 
 
 def _dated(row: Shelved, facts: str, width: int) -> list[ShelfLine]:

@@ -6,13 +6,15 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
+from cardtable.art.tokens import Space
 from cardtable.games import catalogue
 from cardtable.keeping.aids import Closed
 from cardtable.keeping.record import CORRESPONDENT
 from cardtable.keeping.shelf import Shelved
 from cardtable.windows import language
 from cardtable.windows.library import shelf_words
-from cardtable.windows.library.shelf_lines import MOST, lines
+from cardtable.windows.library.shelf_delegate import ShelfDelegate
+from cardtable.windows.library.shelf_lines import MOST, Voice, lines
 from tests.languages.complete import LANGUAGES
 
 WIDE = 203
@@ -75,3 +77,13 @@ def test_a_form_with_a_name_of_its_own_goes_by_it() -> None:
     row = replace(GAME, game="beat-it-or-eat-it", options={"suits": 4, "ranks": 5})
     assert shelf_words.name_words(row) == "Challenge"
     assert "Challenge" in shelf_words.facts_words(replace(row, label="My duel"))
+
+
+@pytest.mark.parametrize("label", ("Donaudampfschifffahrtsgesellschaft " * 4, "My very best game so far " * 5))
+def test_a_very_long_name_pushes_nothing_off_the_panel(qapp: QApplication, label: str) -> None:
+    for row in ROWS:
+        told = lines(replace(row, label=label), WIDE)
+        assert [each.voice for each in told].count(Voice.STANDING) == 1
+        assert any(shelf_words.date_words(row.updated) in f"{each.text}{each.at_right}" for each in told)
+        high = sum(QFontMetrics(each.voice.font()).height() + Space.TIGHT for each in told)
+        assert high <= ShelfDelegate.height() - Space.MEDIUM  # that much is free over the first
