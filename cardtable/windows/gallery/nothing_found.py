@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from cardtable.art.tokens import Type
+from cardtable.table.accessible import announce
 from cardtable.texts import _
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import text_font
@@ -34,10 +35,11 @@ class NothingFound(Label):
         self.hide()
 
     def tell(self, words: str) -> None:
-        """Say this, or nothing."""
+        """Say this, to a screen reader too, or nothing."""
         # Without words while it is hidden: a screen reader would find them.
         self.setText(words)
         self.setVisible(bool(words))
+        announce(self, words)
 
     def lie_on(self, page: QRect) -> None:
         """Lie a third down the page, which is so large."""

@@ -12,6 +12,7 @@ from cardtable.art.tokens import Space, Type
 from cardtable.errors import CardTableError
 from cardtable.keeping.shelf_query import State
 from cardtable.keeping.store import Library
+from cardtable.table.accessible import announce
 from cardtable.texts import _, ngettext
 from cardtable.windows.library.rename_sheet import LONGEST, RenameSheet
 from cardtable.windows.library.shelf_actions import Needs, ShelfActions
@@ -207,6 +208,7 @@ class LibraryPage(ClothPage):
         words = ngettext("{number} game", "{number} games", number)
         self.head.count.setText(words.format(number=self.locale().toString(number)))
         self.nothing.setText("" if number else self._why_nothing())
+        announce(self.view, self.nothing.text())
         self.all_games.setVisible(not number and not self.head.narrowed)
         self.show_all.setVisible(not number and self.head.narrowed)
         self._follow()
@@ -230,9 +232,10 @@ class LibraryPage(ClothPage):
         self.actions_row.follow(self.view.chosen_number())
 
     def say(self, sentence: str) -> None:
-        """Show a sentence beneath the games."""
+        """Show a sentence beneath the games, and tell it to a screen reader; or take back what was said."""
         self.said.setText(sentence_case(sentence))
         self.said.setVisible(bool(sentence))
+        announce(self.view, self.said.text())
 
     # What can be done
 

@@ -16,6 +16,7 @@ from cardtable.games.catalogue import entries
 from cardtable.keeping.days import DayDone
 from cardtable.keeping.preferences import Preferences
 from cardtable.start import Start
+from cardtable.windows.gallery import nothing_found
 from cardtable.windows.gallery.gallery import Gallery
 from cardtable.windows.gallery.tile_grid import SectionHead
 from cardtable.windows.gallery.tile_sheet import TileSheet
@@ -178,6 +179,14 @@ def test_games_are_found_by_packs_players_sources_and_other_names(
 ) -> None:
     assert matches(catalogue.of_key(found), text)
     assert not matches(catalogue.of_key(not_found), text)
+
+
+def test_nothing_found_is_told_to_who_cannot_see_it(gallery: Gallery, monkeypatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(nothing_found, "announce", lambda _place, words: words and told.append(words))
+    gallery.search.setText("bisley")
+    gallery.search.setText("whist")
+    assert told == [gallery.nothing.text()]
 
 
 def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> None:

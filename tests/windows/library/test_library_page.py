@@ -19,6 +19,7 @@ from cardtable.keeping.store import Library, UnsavedLibrary
 from cardtable.play.recording import record_of, resumed
 from cardtable.play.session import Session
 from cardtable.start import Start
+from cardtable.windows.library import library_page
 from cardtable.windows.library.library_page import LibraryPage
 from cardtable.windows.library.shelf_actions import Needs
 from cardtable.windows.library.table_pictures import unfinished_table
@@ -205,6 +206,18 @@ def test_the_same_deal_is_a_game_of_its_own(window: MainWindow, kept: list[int])
     assert (session.entry.id, session.deal.number, len(session.moves)) == ("bisley", 3, 0)
     assert session.journal.game_id not in kept
     assert len(window.library.record(kept[2]).moves) == 1
+
+
+def test_who_cannot_see_the_page_is_told_what_was_done_and_that_nothing_is_found(
+    window: MainWindow, qtbot, monkeypatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(library_page, "announce", lambda _place, words: words and told.append(words))
+    page = shelf(window)
+    qtbot.keyClick(page.view, Qt.Key.Key_Delete)
+    qtbot.keyClick(page.view, Qt.Key.Key_Z, CONTROL)
+    page.head.look_for(state=State.DELETED)
+    assert told == ["“Bisley” deleted.", "1 game restored.", page.nothing.text()]
 
 
 def test_deleting_can_be_taken_back(window: MainWindow, kept: list[int], qtbot) -> None:
