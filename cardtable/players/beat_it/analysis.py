@@ -1,8 +1,8 @@
 """What each move of a game of Beat It Or Eat It was worth, and what would have been better.
 
 Where the game is solved every judgement is exact.  Elsewhere it comes from a search: a win
-or a loss that is proved is as sure, all else is an estimate and says so.  The draws by
-repetition and by too many leads are left out of account, as in the tables.
+or a loss that is proved is as sure, all else is an estimate and says so.  Of the draws by
+repetition and by too many leads only those are told that a move brings at once, as the tables know none.
 """
 
 from collections.abc import Sequence
@@ -13,12 +13,13 @@ from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
 from cardtable.players.beat_it.calibration import foretold
 from cardtable.players.beat_it.search import EAT, AlphaBeta
-from cardtable.players.beat_it.solve import solve
+from cardtable.players.beat_it.solve import draws, solve
 from cardtable.players.judgement import Assessment, Comment, Grade
 from cardtable.players.solution import Value, Worth
 
 NODES = 2000
 """How many positions a search looks at for each move of a game that is not solved."""
+_DRAWN = Assessment(Worth(Value.DRAW))
 DROP = 0.3
 """By how much (a win is 1, a loss -1) an estimate may fall before the move is doubted."""
 
@@ -56,11 +57,19 @@ def searched(
     search = AlphaBeta(game.stock, position._replace(stood=()), 0.0, nodes)
     found = search.best()
     card = card_set(game, move)
-    worth = found.worth if card == found.move else search.worth(card, found.depth)
     best = next(each for each in game.moves(position) if card_set(game, each) == found.move)
+    if draws(game, position, move):
+        return judged(game, found.worth), _DRAWN, best
+    worth = found.worth if card == found.move else search.worth(card, found.depth)
     # What is played may turn out better than what the search preferred.
     before = max(found.worth, worth)
     return judged(game, before), judged(game, worth), best
+
+
+def after(game: BeatIt, position: BeatItPosition, move: Move, search: AlphaBeta, depth: int) -> Assessment:
+    """Return what a search of the position, made without its history, says of a move so deep."""
+    drawn = draws(game, position, move)
+    return _DRAWN if drawn else judged(game, search.worth(card_set(game, move), depth))
 
 
 def card_set(game: BeatIt, move: Move) -> int:

@@ -10,7 +10,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
 from cardtable.games.beat_it.position import BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
-from cardtable.players.beat_it.analysis import NODES, analyse, card_set, judged
+from cardtable.players.beat_it.analysis import NODES, after, analyse
 from cardtable.players.beat_it.search import AlphaBeta
 from cardtable.players.beat_it.solve import solve
 from cardtable.players.judgement import Answered, Assessment, Candidate, Comment, Grade, score
@@ -48,10 +48,8 @@ def _searched(game: BeatIt, position: BeatItPosition, nodes: int) -> list[Candid
     """AlphaBeta, then look at every move by itself: a search for the best says little of the others."""
     search = AlphaBeta(game.stock, position._replace(stood=()), 0.0, nodes)
     depth = max(1, search.best().depth - 1)
-    return [
-        Candidate(move, judged(game, search.worth(card_set(game, move), depth)))
-        for move in game.moves(position)
-    ]
+    moves = game.moves(position)
+    return [Candidate(move, after(game, position, move, search, depth)) for move in moves]
 
 
 def answered(game: BeatIt, position: BeatItPosition, move: Move, nodes: int = _NODES_A_MOVE) -> Answered:

@@ -13,12 +13,13 @@ from cardtable.players.solution import Solution, Value, Worth
 from cardtable.texts import _
 
 _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
+_DRAWN = ExactWorth(0, None)
 
 
 def solve(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None = None) -> Solution:
-    """Return what is known of the position, its history aside: no draw by repetition or by too many leads.
+    """Return what is known of the position, its history aside but for moves that end the game in a draw.
 
-    What the tables hold is known with distances, in plies or in eats.  In longer suits a search of so many
+    Draws by repetition or by too many leads that are further off are left out.  What the tables hold is known with distances, in plies or in eats.  In longer suits a search of so many
     seconds (or, for a result that never varies, ``nodes`` a move) proves what it can.
     """
     outcome = game.outcome(position)
@@ -34,6 +35,12 @@ def number_of(game: BeatIt, move: Move) -> int | None:
     return None if move.kind is MoveKind.EAT else game.stock.numbers[move.cards[0]]
 
 
+def draws(game: BeatIt, position: BeatItPosition, move: Move) -> bool:
+    """Whether a move ends the game in a draw: by repetition, or because no lead is left."""
+    outcome = game.outcome(game.apply(position, move))
+    return outcome is not None and outcome.winner is None
+
+
 def _ended(outcome: Outcome, position: BeatItPosition) -> Value:
     if outcome.winner is None:
         return Value.DRAW
@@ -43,8 +50,12 @@ def _ended(outcome: Outcome, position: BeatItPosition) -> Value:
 def _known(game: BeatIt, position: BeatItPosition) -> Solution:
     exact = Exact(game.stock)
     found = exact.moves(position)
-    best = max(found.values(), key=lambda worth: worth.score)
-    told = tuple((move, _told(found[number_of(game, move)])) for move in game.moves(position))
+    worths = {
+        move: _DRAWN if draws(game, position, move) else found[number_of(game, move)]
+        for move in game.moves(position)
+    }
+    best = max(worths.values(), key=lambda worth: worth.score)
+    told = tuple((move, _told(worth)) for move, worth in worths.items())
     return Solution(position.to_move, _told(best), told, exact.nodes)
 
 
@@ -59,8 +70,8 @@ def _proved(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int |
     for number, move in enumerate(legal):
         after = game.apply(position, move)
         outcome = game.outcome(after)
-        if outcome is not None and outcome.winner is not None:
-            told.append((move, Worth(Value.WIN, 1)))
+        if outcome is not None:
+            told.append((move, Worth(Value.DRAW) if outcome.winner is None else Worth(Value.WIN, 1)))
             continue
         # Its history is left out: a win or loss does not rest on it.
         share = (until - perf_counter()) / (len(legal) - number)
@@ -76,7 +87,9 @@ def _best(told: list[tuple[Move, Worth]]) -> Worth:
     wins = [worth for worth in worths if worth.value is Value.WIN]
     if wins:
         return next((worth for worth in wins if worth.plies), wins[0])
-    return Worth(Value.LOSS) if all(worth.value is Value.LOSS for worth in worths) else Worth()
+    if any(worth.value is None for worth in worths):
+        return Worth()
+    return Worth(Value.DRAW if any(worth.value is Value.DRAW for worth in worths) else Value.LOSS)
 
 
 def _note(game: BeatIt) -> str:

@@ -1,10 +1,15 @@
 """What a window asks about a game: the best moves, each with its worth, and comments on a game."""
 
+from random import Random
+
+import pytest
+
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
-from cardtable.games.beat_it.rules import BeatIt
+from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.play.lessons import lesson
 from cardtable.players import capabilities
+from cardtable.players.beat_it.player import choose
 from cardtable.players.beat_it.questions import SHOWN, candidates
 from cardtable.players.judgement import Assessment, Grade, score
 from cardtable.players.solution import Value, Worth
@@ -19,6 +24,40 @@ def test_the_best_moves_of_a_solved_game_are_exact_and_come_first() -> None:
         ("KS table", Worth(Value.WIN, 6)),
         ("eat", Worth(Value.WIN, 42)),
     ]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "kept"),
+    [("KS table", ("eat", Worth(Value.WIN, 42))), ("eat", ("KS table", Worth(Value.WIN, 6)))],
+)
+def test_a_move_that_lets_a_position_stand_for_the_third_time_draws(
+    drawing: str, kept: tuple[str, Worth]
+) -> None:
+    """By the tables, which know no history, it wins; who was told so drew."""
+    steps, game = lesson("beat-it-sample"), BeatIt({"length": 7})
+    position = steps.positions[[str(step.move) for step in steps.steps].index("9S table") + 1]
+    move = next(each for each in game.moves(position) if str(each) == drawing)
+    again = game.apply(position, move).stood[-1:]
+    position = position._replace(stood=(*position.stood, *again, *again))
+
+    found = candidates(game, position)
+    assert [(str(each.move), each.judgement.worth) for each in found] == [kept, (drawing, Worth(Value.DRAW))]
+    (comment,) = capabilities.review(game.id, {"length": 7}, 2, (position,), (move,))
+    assert (comment.grade, str(comment.better)) == (Grade.LOSING, kept[0])
+    assert str(choose(game, position, position.to_move, PERFECT, Random(1), 1.0)) == kept[0]
+
+
+def test_where_the_game_is_not_solved_a_move_that_draws_at_once_is_told_as_such() -> None:
+    game = BeatIt({"length": 14})
+    position = game.deal(Deal(5))
+    position = game.play(position, game.moves(position)[0])
+    eating = game.moves(position)[-1]
+    again = game.apply(position, eating).stood[-1:]
+    position = position._replace(stood=(*position.stood, *again, *again))
+    found = {each.move: each.judgement for each in candidates(game, position, nodes=300)}
+    assert found[eating] == Assessment(Worth(Value.DRAW))
+    (comment,) = capabilities.review(game.id, {"length": 14}, 2, (position,), (eating,))
+    assert comment.after == Assessment(Worth(Value.DRAW))
 
 
 def test_where_the_game_is_not_solved_the_worth_is_an_estimate() -> None:
