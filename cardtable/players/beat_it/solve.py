@@ -19,8 +19,9 @@ _DRAWN = ExactWorth(0, None)
 def solve(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None = None) -> Solution:
     """Return what is known of the position, its history aside but for moves that end the game in a draw.
 
-    Draws by repetition or by too many leads that are further off are left out.  What the tables hold is known with distances, in plies or in eats.  In longer suits a search of so many
-    seconds (or, for a result that never varies, ``nodes`` a move) proves what it can.
+    Draws by repetition or by too many leads that are further off are left out.  What the tables hold is
+    known with distances, in plies or in eats.  In longer suits a search of so many seconds (or, for a
+    result that never varies, ``nodes`` a move) proves what it can.
     """
     outcome = game.outcome(position)
     if outcome is not None:
