@@ -79,7 +79,9 @@ def test_a_form_with_a_name_of_its_own_goes_by_it() -> None:
     assert "Challenge" in shelf_words.facts_words(replace(row, label="My duel"))
 
 
-@pytest.mark.parametrize("label", ("Donaudampfschifffahrtsgesellschaft " * 4, "My very best game so far " * 5))
+@pytest.mark.parametrize(
+    "label", ("Donaudampfschifffahrtsgesellschaft " * 4, "My very best game so far " * 5)
+)
 def test_a_very_long_name_pushes_nothing_off_the_panel(qapp: QApplication, label: str) -> None:
     for row in ROWS:
         told = lines(replace(row, label=label), WIDE)
