@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -11,7 +12,7 @@ from cardtable.art import marks
 from cardtable.contract.layout import Layout, Mark
 from cardtable.contract.seat import Seat
 from cardtable.contract.words import mark_words
-from cardtable.geometry import Pose
+from cardtable.geometry import Pose, card_extent
 from cardtable.table.sprites import LIFTED_Z, NoteItem, Pixmaps, PoseItem, is_turned
 
 _DRAWINGS: Final = {
@@ -28,6 +29,14 @@ _DRAWINGS: Final = {
 } | {f"order{number}": partial(marks.order, number=number) for number in range(1, 10)}
 ORDERS: Final = tuple(kind for kind in _DRAWINGS if kind.startswith("order"))
 """The kinds of the numbers 1 to 9, which say in which order cards were moved."""
+_MOST_SMALLER: Final = 3
+"""By how many pixels the letters of notes may be smaller, that none lies under a card."""
+_ALMOST: Final = 8
+"""Degrees by which a card may be tilted and still lie straight."""
+
+
+def _lies_straight(pose: Pose) -> bool:
+    return abs((pose.rotation + 45) % 90 - 45) < _ALMOST
 
 
 def _picture(kind: str, pixmaps: Pixmaps, turned: bool, *, raised: bool = False) -> QPixmap:
@@ -105,10 +114,30 @@ class MarkedScene(QGraphicsScene):
         for note in notes:
             if cramped:
                 note.leave_sign()  # all of them alike: a word here and a sign there are read as two things
-            mark = note.mark
-            note.setPos(self.pixmaps.point(Pose(mark.x, mark.y)))
-            self._bring_in_sight(note)
             self.notes.append(self._add(note))
+            self._put_in_place(note)
+        self._keep_clear_of_cards(layout)
+
+    def _put_in_place(self, note: NoteItem) -> None:
+        note.setPos(self.pixmaps.point(Pose(note.mark.x, note.mark.y)))
+        self._bring_in_sight(note)
+
+    def _keep_clear_of_cards(self, layout: Layout) -> None:
+        """Write all words a little smaller where one of them would reach under a card that lies straight."""
+        if not self.notes:
+            return
+        cards = [self._rect(each.pose) for each in layout.cards if _lies_straight(each.pose)]
+        for _step in range(_MOST_SMALLER):
+            if not any(note.words_box().intersects(card) for note in self.notes for card in cards):
+                return
+            for note in self.notes:
+                note.write_smaller()
+                self._put_in_place(note)
+
+    def _rect(self, pose: Pose) -> QRectF:
+        """Return the upright rectangle round a card (scene pixels)."""
+        left, top, right, bottom = (self.pixmaps.width * side for side in card_extent(pose))
+        return QRectF(left, top, right - left, bottom - top)
 
     def _bring_in_sight(self, note: NoteItem) -> None:
         """Let no long word or name reach past the edge of the table; at narrow ones the middle stays."""

@@ -243,6 +243,16 @@ class NoteItem(QGraphicsItem):
             self.text = ""
             self._box = self._measure()
 
+    def words_box(self) -> QRectF:
+        """Return where words lie on the cloth (scene pixels); nothing for what lies over the cards."""
+        return QRectF() if self.zValue() > 0 else self._box.adjusted(6, 4, -6, -4).translated(self.pos())
+
+    def write_smaller(self) -> None:
+        """Take letters that are a pixel smaller."""
+        self.prepareGeometryChange()
+        self._font.setPixelSize(self._font.pixelSize() - 1)
+        self._box = self._measure()
+
     def _measure(self) -> QRectF:
         if self.mark.badge:
             half = max(7.0, _BADGE * self._pixmaps.width / 2)

@@ -4,7 +4,10 @@ from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
+from cardtable.table.scene import TableScene
 from cardtable.table.view import TableView
+from cardtable.windows import language
+from tests.languages.complete import LANGUAGES
 
 
 def note_height(qtbot, width: int, height: int) -> float:
@@ -22,3 +25,23 @@ def test_large_letters_make_large_notes_where_there_is_room(qtbot, enlarge) -> N
     enlarge(1.5)
     assert note_height(qtbot, 1280, 700) > 1.2 * usual
     assert note_height(qtbot, 800, 500) < 1.2 * cramped
+
+
+def written(width: int, height: int) -> TableScene:
+    """Return the first table of The Constitution, whose rows have their names between court and cards."""
+    game = catalogue.create("constitution")
+    scene = TableScene(Deck(), Felt.GREEN)
+    scene.set_view_size(width, height, 1.0)
+    scene.show_layout(game.layout(game.deal(Deal(3))), animate=False)
+    return scene
+
+
+def test_no_word_reaches_under_a_card_beside_it(qtbot, _english_again) -> None:
+    for spoken in ("en", *LANGUAGES):
+        language.speak(spoken)
+        for size in ((640, 360), (800, 490)):
+            scene = written(*size)
+            cards = [each.sceneBoundingRect().adjusted(3, 3, -3, -3) for each in scene.sprites.values()]
+            words = [note.words_box() for note in scene.notes]
+            assert len(words) == 4
+            assert not [box for box in words for card in cards if box.intersects(card)], (spoken, size)
