@@ -145,6 +145,8 @@ def can_move_sentence(cards: Sequence[Card]) -> str:
 def lifted_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
     """Return that cards have been lifted, and where they may go."""
     names = listed(str(the_card(card)) for card in cards)
+    if not places:
+        return _("Picked up: {cards}; nowhere to go now.").format(cards=names)
     goals = _alternatives(places)
     return _("Picked up: {cards}; can go to {places}.").format(cards=names, places=goals)
 

@@ -96,6 +96,18 @@ def test_cards_dealt_from_a_pack_are_told(heard):
     assert words.count(", the waste") == len(talon) == 1
 
 
+def test_a_card_that_may_go_nowhere_is_dragged_and_put_back_without_a_fault(heard):
+    window, told = heard(CASTLE)
+    hand, king = TableDriver(window.page.view), Card.parse("KS")
+    at = hand.grip(king)
+    told.clear()
+    hand.press(at.x, at.y)
+    hand.move(at.x + 0.6, at.y)
+    hand.move(at.x + 1.2, at.y + 0.3)
+    hand.release(at.x + 1.2, at.y + 0.3)
+    assert last(told)[:2] == ["Picked up: the king of spades; nowhere to go now.", "Put back."]
+
+
 @only_thorough()
 def test_an_opponents_move_and_its_passing_are_told_but_no_hidden_card(heard, monkeypatch):
     monkeypatch.setattr(Opponents, "ask", lambda *_arguments, **_how: None)
