@@ -77,6 +77,7 @@ class TableView(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self.setAcceptDrops(False)  # Qt's own way: what is dropped here from outside is for the window
         self._cloth = cloth
         self._cloth_pixmap: QPixmap | None = None
         self.hand = Hand(self.table, self)

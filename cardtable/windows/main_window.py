@@ -21,6 +21,7 @@ from cardtable.texts import _
 from cardtable.windows import dialogs, language
 from cardtable.windows.actions import Act, Actions
 from cardtable.windows.begin.game_starter import GameStarter
+from cardtable.windows.file_drops import FileDrops
 from cardtable.windows.game_menu import GameMenu
 from cardtable.windows.head_bar import HeadBar
 from cardtable.windows.kept_preferences import KeptPreferences
@@ -64,6 +65,7 @@ class MainWindow(QMainWindow):
         self.library = library
         self.setMinimumSize(_LEAST)
         RingedButton(self)
+        FileDrops(self).dropped.connect(lambda path: self.games.open_file(path))
         self._build_ui(preferences)
 
     def _build_ui(self, preferences: Preferences) -> None:
