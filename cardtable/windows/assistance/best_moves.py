@@ -90,3 +90,8 @@ def best_headline() -> str:
 def losing_headline() -> str:
     """Return what stands above the moves that hold out the longest."""
     return _("Every move loses; these last the longest")
+
+
+def lost_headline() -> str:
+    """Return what stands above moves of a lost game whose order tells nothing of how long they hold out."""
+    return _("Every move loses; the least bad first")

@@ -256,14 +256,15 @@ class GameReview(SideStrip):
         )
         graded = [each.grade for each in self.comments]
         exact = sum(each.before.exact and each.after.exact for each in self.comments)
-        template = (
-            _("{losing} losing (??), {doubtful} doubtful (?!); all evaluations are exact.")
-            if exact == len(self.comments)
-            else _(
+        if exact == len(self.comments):
+            template = _("{losing} losing (??), {doubtful} doubtful (?!); all evaluations are exact.")
+        elif len(self._names) == 1:
+            template = _("{losing} losing (??); {exact} of {all} moves settled, the rest not known.")
+        else:
+            template = _(
                 "{losing} losing (??), {doubtful} doubtful (?!); {exact} of {all} evaluated "
                 "exactly, the rest estimated (≈)."
             )
-        )
         counted = template.format(
             losing=graded.count(Grade.LOSING),
             doubtful=graded.count(Grade.DOUBTFUL),

@@ -17,7 +17,7 @@ from cardtable.windows.assistance.best_moves import (
     BestMove,
     BestMoves,
     best_headline,
-    losing_headline,
+    lost_headline,
     numbered,
 )
 from cardtable.windows.wording.judgements import short_words, worth_words
@@ -298,7 +298,7 @@ class Thoughts(QObject):
         if self._several:
             self._several = False
             kept = [hint for hint in self._hints if hint.move not in self._losing]
-            headline = best_headline() if kept else losing_headline()
+            headline = best_headline() if kept else lost_headline()
             if self._untried:
                 headline = _("The first hints")  # that they are the best would be too much to say
             told = [each._replace(words=sentence_case(each.words)) for each in kept or self._hints]
@@ -307,7 +307,7 @@ class Thoughts(QObject):
         good = self._good_hints()
         hint = good[self._next % len(good)]
         only = self._next > 0 and len(good) == 1 < len(self._hints)
-        template = _("Hint: {advice}; no other move is as good") if only else _("Hint: {advice}")
+        template = _("Hint: {advice}; no other move tried is as good") if only else _("Hint: {advice}")
         self._next += 1
         self._said = hint.move, template.format(advice=hint.words)
         self.found.emit(*self._said)

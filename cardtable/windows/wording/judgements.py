@@ -22,6 +22,9 @@ _GRADED = {
     Grade.LOSING: N_("{move} is a losing move. {standing}."),
 }
 """What is said of a move: how good it was, and how the game stands after it."""
+_DRAWING = N_("{move} gives the win away. {standing}.")
+_UNJUDGED = N_("{move}: {standing}.")
+"""The same of a move of a patience that is lost, or of which nothing is known."""
 _VERDICTS = {Value.WIN: Verdict.WINNABLE, Value.LOSS: Verdict.UNWINNABLE, None: Verdict.UNKNOWN}
 """What the values of a patience come to."""
 _MARKS = {Grade.GOOD: "", Grade.DOUBTFUL: "?!", Grade.LOSING: "??"}
@@ -107,12 +110,22 @@ def comment_words(
     def stands(judgement: Assessment) -> str:
         return standing_words(seen_from(judgement, comment.seat, seat), seat, names)
 
-    words = [_(_GRADED[comment.grade]).format(move=name(comment.move), standing=stands(comment.after))]
+    template = _(_graded(comment, alone=len(names) == 1))
+    words = [template.format(move=name(comment.move), standing=stands(comment.after))]
     if comment.better is not None:
         better = _("Better: {move}. {standing}.")
         words.append(better.format(move=name(comment.better), standing=stands(comment.before)))
     text = " ".join(words)
     return text[:1].upper() + text[1:]
+
+
+def _graded(comment: Comment, *, alone: bool) -> str:
+    value = comment.after.worth.value
+    if comment.grade is Grade.LOSING and value is Value.DRAW:
+        return _DRAWING
+    if alone and comment.grade is Grade.GOOD and value is not Value.WIN:
+        return _UNJUDGED
+    return _GRADED[comment.grade]
 
 
 def mistake_words(

@@ -136,7 +136,7 @@ def test_no_move_of_a_lost_game_is_called_best(open_window, qtbot):
     window.page.assistance.best_moves.connect(best.append)
     trigger(window, "thoughts")
     qtbot.waitUntil(lambda: bool(best))
-    assert best[0].headline == "Every move loses; these last the longest"
+    assert best[0].headline == "Every move loses; the least bad first"
 
 
 @pytest.mark.parametrize("winnable", [True, False])

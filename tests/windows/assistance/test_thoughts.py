@@ -166,7 +166,7 @@ def test_a_hint_asked_for_again_says_that_no_other_move_is_as_good(open_window, 
     answer = ByzantiumAdvice(worths, doubts=dict.fromkeys(worths, 0.2), doubt=Doubt.DEPTH, ranks=(1, 2))
     monkeypatch.setattr(capabilities, "advice", partial(told, answer))
     said = [hint(window) for _ in range(2)]
-    assert said[1] == f"{said[0]}; no other move is as good"
+    assert said[1] == f"{said[0]}; no other move tried is as good"
 
 
 def test_trial_games_tell_how_far_apart_moves_are():
@@ -355,7 +355,9 @@ def test_a_hint_comes_soon_and_is_said_again_only_if_another_move_is_better(impr
     assert window.page.status_strip.message.text() == said
     assert heard[-2:] == [f"Hint: {first[0]} (won 30 of 60 simulated games)", said]
     assert counted == [Aid.HINT]
-    assert hint(window) == f"Hint: {first[1]} (won 180 of 360 simulated games); no other move is as good"
+    assert (
+        hint(window) == f"Hint: {first[1]} (won 180 of 360 simulated games); no other move tried is as good"
+    )
 
 
 def test_what_stays_the_best_is_corrected_without_a_word(improving, qtbot):
@@ -436,7 +438,7 @@ def test_moves_beside_one_that_can_do_no_harm_are_not_called_the_best(open_windo
 @only_thorough()
 @pytest.mark.parametrize(
     ("worths", "headline", "shown"),
-    [((2.0, -3.0), "Your best moves", 1), ((-1.0, -3.0), "Every move loses; these last the longest", 2)],
+    [((2.0, -3.0), "Your best moves", 1), ((-1.0, -3.0), "Every move loses; the least bad first", 2)],
 )
 def test_a_losing_move_is_called_best_only_where_all_lose(
     open_window, qtbot, monkeypatch, worths, headline, shown
