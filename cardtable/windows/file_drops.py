@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 
 def _file(data: QMimeData) -> Path | None:
-    """Return the only file that is dragged; None for several, for folders, and for whatever is no file here."""
+    """Return the only file that is dragged; None for several, for a folder, and for what is no file here."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     return paths[0] if len(paths) == len(data.urls()) == 1 and paths[0].is_file() else None
 
 
 class FileDrops(QObject):
-    """Hears, as the window's event filter, of a file that is dropped on it, for as long as the window lives."""
+    """Hears, as the window's event filter, of a file that is dropped on it, for as long as that lives."""
 
     dropped = Signal(Path)
 

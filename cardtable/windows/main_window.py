@@ -65,7 +65,8 @@ class MainWindow(QMainWindow):
         self.library = library
         self.setMinimumSize(_LEAST)
         RingedButton(self)
-        FileDrops(self).dropped.connect(lambda path: self.games.open_file(path))
+        drops = FileDrops(self)
+        drops.dropped.connect(lambda path: self.games.open_file(path))  # noqa: PLW0108 - `games` changes
         self._build_ui(preferences)
 
     def _build_ui(self, preferences: Preferences) -> None:
