@@ -47,7 +47,7 @@ def test_where_others_play_or_nothing_has_ended_nothing_is_said() -> None:
 )
 def test_the_key_for_values_tells_where_there_are_none(game_id: str, silent: bool) -> None:
     session = Session.new(catalogue.entry(game_id), {}, ("human",), Deal(1))
-    assert (why_no_values(session, w(), KeyBook(), "") == "") is silent
-    assert why_no_values(session, w(Qt.KeyboardModifier.ControlModifier), KeyBook(), "") == ""
-    assert why_no_values(None, w(), KeyBook(), "") == ""
-    assert why_no_values(session, w(), KeyBook(chosen={"thoughts": "Q"}), "") == ""
+    assert (why_no_values(session, w(), KeyBook(), str) == "") is silent
+    assert why_no_values(session, w(Qt.KeyboardModifier.ControlModifier), KeyBook(), str) == ""
+    assert why_no_values(None, w(), KeyBook(), str) == ""
+    assert why_no_values(session, w(), KeyBook(chosen={"thoughts": "Q"}), str) == ""
