@@ -160,7 +160,8 @@ class Ending(QObject):
             self._within = True
             self._show()
 
-    def _show(self) -> None:
+    def _show(self, *, aloud: bool = True) -> None:
+        """Show how the game ended on the panel, and tell it to a screen reader."""
         self._awaited = False
         session = self._session
         if session is None or session.outcome is None:
@@ -172,7 +173,8 @@ class Ending(QObject):
         lines = [line for line in (end_line(session, names), *stands, found) if line]
         shown = lines[1:] if figures else lines
         self._panel.present(headline, "\n".join(shown), self._buttons(session), figures=figures)
-        self._announcer.announce(full_sentences(headline, *lines))
+        if aloud:
+            self._announcer.announce(full_sentences(headline, *lines))
 
     def _standing(self, session: Session) -> str:
         """Say what a win comes to beside the others, or why it does not count; after a duel, the rating."""
@@ -285,7 +287,7 @@ class Ending(QObject):
             and self._panel.isVisible()
             and self._assistance.lost_by() != self._lost_by
         ):
-            self._show()
+            self._show(aloud=False)  # the verdict is told by itself, and how it ended has been
 
     def ask_to_show_win(self) -> None:
         """Ask before a win that is known is shown: the game does not count as the player's own then."""

@@ -18,6 +18,7 @@ from cardtable.solver.verdict import Verdict, VerdictReport
 from cardtable.start import Start
 from cardtable.windows.assistance import hint_cycle, winnability_watch
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.messages.announcer import Announcer
 from tests.driver import TableDriver
 from tests.sampling import only_thorough
 from tests.window_driver import action, hint, play, press, trigger
@@ -130,7 +131,9 @@ def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
     wait_until_told(window, qtbot, f"unwinnable since move {number}: {move}")
 
 
-def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window, qtbot):
+def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window, qtbot, monkeypatch):
+    heard: list[str] = []
+    monkeypatch.setattr(Announcer, "announce", lambda _self, words: heard.append(words))
     window = open_window()
     session = Session.new(catalogue.entry("citadel"), {}, ("human",), Deal(1))
     chance = Random(2)
@@ -140,6 +143,7 @@ def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window,
     window.games.put(session, fresh=False)
     wait_until_told(window, qtbot, "unwinnable since move")
     number = window.page.assistance.lost_by()
+    assert sum(words.startswith("No moves left") for words in heard) == 1
     press(window, f"Back to before move {number}")
     assert len(session.moves) == number - 1
     assert told(window) == "winnable"
