@@ -58,7 +58,7 @@ class Harmless:
         # Where nothing is dealt while a pile is empty, any card may be wanted to fill one.
         if rules.seams.of_play or (stock is not None and stock.to is DealtTo.FULL_PILES):
             return False
-        if rules.base_rises_anew or any(rule.ranks or rule.either for rule in foundations):
+        if rules.base_chosen_again or any(rule.ranks or rule.either for rule in foundations):
             return False
         if self._turns and not self._alone:
             return False

@@ -308,7 +308,7 @@ class Rules:
         return len(steps) > 1 and self.deal.packs > 1
 
     @property
-    def base_rises_anew(self) -> bool:
+    def base_chosen_again(self) -> bool:
         """Whether another rank may begin the foundations once all that had begun has come back."""
         bases = {rule.base for rule in self.foundations.piles.values()}
         return self.foundations.give_back and None in bases

@@ -63,7 +63,7 @@ def _told_suits(rules: Rules) -> bool:
     suited = all(rule.suit is not None for rule in _homes(rules))
     free = any(rule.suit is None and rule.follows for rule in _homes(rules))
     known = rules.deal.packs == 1 if suited else rules.tableau.build.match is SuitMatch.ANY
-    changing = rules.redeal or rules.foundations.exchange or rules.base_rises_anew
+    changing = rules.redeal or rules.foundations.exchange or rules.base_chosen_again
     return known and not (free or changing) and (suited or not rules.foundations.give_back)
 
 
