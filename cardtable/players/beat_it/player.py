@@ -16,7 +16,7 @@ from cardtable.games.beat_it.position import BeatItPosition, bits
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.players.beat_it.exact import Exact
 from cardtable.players.beat_it.search import EAT, AlphaBeta
-from cardtable.players.beat_it.solve import draws, number_of, solve
+from cardtable.players.beat_it.solve import solve, worths_known
 from cardtable.players.beat_it.tables import LONGEST_IN_PLIES
 
 __all__ = ("LEVELS", "STEPS", "choose", "solve")
@@ -62,12 +62,8 @@ def choose(
 
 def _perfect(game: BeatIt, view: BeatItPosition) -> Move:
     """Return what wins soonest, else draws, else loses latest; of equals the one hinted at first."""
-    worths = Exact(game.stock).moves(view)
-
-    def score(move: Move) -> int:
-        return 0 if draws(game, view, move) else worths[number_of(game, move)].score
-
-    return max(game.hints(view), key=score)
+    worths = worths_known(game, view, Exact(game.stock))
+    return max(game.hints(view), key=lambda move: worths[move].score)
 
 
 def _gentle(game: BeatIt, view: BeatItPosition, legal: tuple[Move, ...], random: Random) -> Move:

@@ -31,11 +31,6 @@ def solve(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | N
     return _proved(game, position, seconds, nodes)
 
 
-def number_of(game: BeatIt, move: Move) -> int | None:
-    """Return the number of the card that a move plays, None for eating."""
-    return None if move.kind is MoveKind.EAT else game.stock.numbers[move.cards[0]]
-
-
 def draws(game: BeatIt, position: BeatItPosition, move: Move) -> bool:
     """Whether a move ends the game in a draw: by repetition, or because no lead is left."""
     outcome = game.outcome(game.apply(position, move))
@@ -48,13 +43,21 @@ def _ended(outcome: Outcome, position: BeatItPosition) -> Value:
     return Value.WIN if outcome.winner == position.to_move else Value.LOSS
 
 
+def worths_known(game: BeatIt, position: BeatItPosition, exact: Exact) -> dict[Move, ExactWorth]:
+    """Return what each move is worth by the tables; one that ends the game in a draw is one."""
+    found = exact.moves(position)
+
+    def worth(move: Move) -> ExactWorth:
+        eats = move.kind is MoveKind.EAT
+        return found[None if eats else game.stock.numbers[move.cards[0]]]
+
+    moves = game.moves(position)
+    return {move: _DRAWN if draws(game, position, move) else worth(move) for move in moves}
+
+
 def _known(game: BeatIt, position: BeatItPosition) -> Solution:
     exact = Exact(game.stock)
-    found = exact.moves(position)
-    worths = {
-        move: _DRAWN if draws(game, position, move) else found[number_of(game, move)]
-        for move in game.moves(position)
-    }
+    worths = worths_known(game, position, exact)
     best = max(worths.values(), key=lambda worth: worth.score)
     told = tuple((move, _told(worth)) for move, worth in worths.items())
     return Solution(position.to_move, _told(best), told, exact.nodes)
