@@ -71,17 +71,21 @@ class Build:
         if not self.steps:
             return Refusal(Reason.PLACE_NOT_BUILT, card, onto, place)
         if not self._in_step(card, onto):
-            reasons: dict[tuple[int, ...], PatienceReason] = {
-                (-1,): PatienceReason.NOT_NEXT_DOWN,
-                (0,): PatienceReason.NOT_SAME_RANK,
-                (1,): PatienceReason.NOT_NEXT_UP_ON,
-            }
-            return Refusal(reasons.get(self.steps, PatienceReason.NOT_NEIGHBOUR), card, onto, place)
+            as_usual = self.low is Rank.ACE
+            reason = _OUT_OF_STEP.get(frozenset(self.steps)) if as_usual else None
+            return Refusal(reason or PatienceReason.NOT_NEXT_HERE, card, onto, place)
         if self.match.fits(card, onto):
             return None
         return Refusal(_WRONG[self.match], card, onto, place)
 
 
+_OUT_OF_STEP = {
+    frozenset({-1}): PatienceReason.NOT_NEXT_DOWN,
+    frozenset({0}): PatienceReason.NOT_SAME_RANK,
+    frozenset({1}): PatienceReason.NOT_NEXT_UP_ON,
+    frozenset({-1, 1}): PatienceReason.NOT_NEIGHBOUR,
+}
+"""What is wrong with two ranks where the ace is the lowest; of other steps and orders no more is said."""
 _WRONG = {
     SuitMatch.SUIT: PatienceReason.WRONG_SUIT,
     SuitMatch.COLOUR: PatienceReason.WRONG_COLOUR,

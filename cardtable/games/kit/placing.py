@@ -206,7 +206,7 @@ class Placing:
             return Refusal(Reason.PLACE_TAKEN, card, lying[-1], target)
         if source in self.rules.reserve.piles:
             return Refusal(PatienceReason.FROM_RESERVE, card)
-        if source in self.foundations:
+        if source in self.foundations or source in self.rules.cells:
             return Refusal(PatienceReason.NOT_AVAILABLE, card, place=source)
         held = self.rules.reserve.held
         return None if card.rank in held.ranks else Refusal(held.reason, card, place=target)

@@ -30,7 +30,7 @@ class PatienceReason(Fact):
     WRONG_BASE = "wrong-base", N_("a foundation can’t start with the {card}")
     WHOLE_SUITS = (
         "whole-suits",
-        N_("only a whole suit in order, from king to ace, leaves the columns, by itself"),
+        N_("only a whole suit in order, down to the ace, leaves the columns, by itself"),
     )
     STILL_HIDDEN = "still-hidden", N_("this card is still hidden")
     NOT_WITHOUT_ITS_RUN = "not-without-its-run", N_("the {card} goes there only with all cards of its run")
@@ -61,7 +61,7 @@ class PatienceReason(Fact):
     ONE_OF_TWO_FIRST = "one-of-two-first", N_("one of the two cards that lie open is played first")
     NO_REDEAL_LEFT = "no-redeal-left", N_("there are no redeals left")
     TURNED_FIRST = "turned-first", N_("turn the rest of the stock first")
-    NO_PASS_LEFT = "no-pass-left", N_("the stock is empty and can’t be gone through again")
+    NO_PASS_LEFT = "no-pass-left", N_("the stock can’t be gone through again")
 
 
 class PatienceTelling(Telling):

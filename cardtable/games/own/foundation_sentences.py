@@ -115,10 +115,21 @@ def _way(rule: Foundation) -> Iterator[str]:
 def _what_becomes(rules: Rules) -> Iterator[str]:
     foundations = rules.foundations
     if foundations.bases_rise:
-        yield _("A card that starts a foundation goes there automatically as soon as it is free.")
-    if foundations.exchange:
-        yield _("The top card of a foundation can go to the other foundation of its suit.")
+        yield _(
+            "A card that starts a foundation goes there automatically if it is free once the cards are dealt,"
+            " or when a move uncovers it."
+        )
+    if foundations.whole_suits:
+        yield _("Only a whole suit goes there: automatically, once it lies in order at the end of a column.")
     if foundations.give_back:
         yield _("You can take the top card of a foundation back.")
+        if rules.base_dealt and rules.base_chosen_again:
+            yield _("Once no card lies on them any more, another rank can start them.")
+    elif foundations.exchange:
+        yield _(
+            "The top card of a foundation can go to another foundation of its suit, but not the card that"
+            " started it."
+        )
+        yield _("Otherwise, a card on a foundation stays there.")
     else:
         yield _("A card on a foundation stays there.")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from cardtable.cards import Rank
 from cardtable.contract.names import rank_name
 from cardtable.games.kit.building import Build, FilledBy, Filling, RunMoves, SuitMatch, WayKept
-from cardtable.games.kit.rules import DealtTo, Rules, Stock
+from cardtable.games.kit.rules import DealtTo, Rules, Stock, Tableau
 from cardtable.games.own.foundation_sentences import counted, foundation_sentences
 from cardtable.texts import N_, P_, _, listed
 
@@ -112,6 +112,12 @@ _RUNS = {
         " a card for a foundation."
     ),
 }
+_TOGETHER = {
+    SuitMatch.ANY: N_("Suits don’t matter for moving together."),
+    SuitMatch.SUIT: N_("To move together, cards must be of the same suit."),
+    SuitMatch.COLOUR: N_("To move together, cards must be of the same colour."),
+    SuitMatch.ALTERNATE: N_("To move together, cards must be red and black in turn."),
+}
 _WAYS = {
     WayKept.UNTIL_EMPTY: N_("A column goes on up or down as it was first built, until it is empty."),
     WayKept.UNTIL_SINGLE: N_("A column goes on up or down as it was first built, until one card is left."),
@@ -137,8 +143,21 @@ def _building(rules: Rules) -> Iterator[str]:
     elif tableau.bare_bases:
         sentence = _("Nothing is built on cards of these ranks while foundations start with them: {list}.")
         yield sentence.format(list=_ranks_listed(tableau.bare_bases))
-    if tableau.build.steps or tableau.runs is RunMoves.FACE_UP:
-        yield _(_RUNS[tableau.runs])
+    if tableau.build.steps or tableau.runs in (RunMoves.FACE_UP, RunMoves.WHOLE_PILE):
+        yield from _moving_together(tableau)
+
+
+def _moving_together(tableau: Tableau) -> Iterator[str]:
+    yield _(_RUNS[tableau.runs])
+    in_order = tableau.runs not in (RunMoves.SINGLY, RunMoves.FACE_UP)
+    if in_order and tableau.build.steps and tableau.run_build != tableau.build:
+        yield _(_TOGETHER[tableau.run_build.match])
+    if (
+        tableau.runs is RunMoves.BY_ROOM
+        and tableau.fills.from_talon
+        and tableau.fills.ranks == frozenset(Rank)
+    ):
+        yield _("Empty columns count for this, though only the waste or the stock fills them.")
 
 
 def _built(build: Build) -> Iterator[str]:
@@ -176,13 +195,35 @@ _FILLED = {
         "An empty column is filled automatically from the stock. When that is out, you choose the card."
     ),
 }
+_FROM_RESERVE = N_(
+    "An empty column is filled automatically from the reserve, whatever card comes. When that is out, this"
+    " holds:"
+)
+_FILLED_FIRST = {
+    FilledBy.AT_ONCE: N_(
+        "An empty column is filled automatically from the waste, or else from the stock, whatever card comes."
+        " When both are out, this holds:"
+    ),
+    FilledBy.RESERVE_AT_ONCE: _FROM_RESERVE,
+    FilledBy.RESERVE_THEN_TALON: _FROM_RESERVE,
+    FilledBy.PACK_AT_ONCE: N_(
+        "An empty column is filled automatically from the stock, whatever card comes. When that is out, this"
+        " holds:"
+    ),
+}
+"""The same where not all cards may be chosen then."""
 
 
 def _spaces(rules: Rules) -> Iterator[str]:
     fills = rules.tableau.fills
-    if fills.by in _FILLED and fills.ranks:
+    chosen = fills.below_base or fills.ranks != frozenset(Rank)
+    if chosen and fills.by in _FILLED_FIRST:
+        yield _(_FILLED_FIRST[fills.by])
+    elif not chosen and fills.by in _FILLED:
         yield _(_FILLED[fills.by])
-    if fills.by is FilledBy.ANY or fills.below_base or fills.ranks != frozenset(Rank):
+    if chosen and fills.from_talon and not fills.by_nothing:
+        yield _(_FILLED[FilledBy.TALON])
+    if chosen or fills.by is FilledBy.ANY:
         yield _filled_with(fills)
 
 
@@ -228,10 +269,15 @@ def _reserve(rules: Rules) -> Iterator[str]:
     if reserve.squared:
         yield _("Only the last card of a pile is in sight.")
     yield _("The last card of a pile can be played, and nothing is built there.")
-    if reserve.refilled:
+    turned = rules.stock is not None and rules.stock.to is DealtTo.TALON
+    if reserve.refilled and turned and rules.tableau.fills.by is not FilledBy.PACK_AT_ONCE:
         yield _("An empty pile is filled automatically from the waste, or else from the stock.")
+    elif reserve.refilled:
+        yield _("An empty pile is filled automatically from the stock.")
     if reserve.holds and reserve.held.ranks == {Rank.KING}:
         yield _("An empty pile can hold a king.")
+    elif reserve.holds and turned:
+        yield _("An empty pile can hold one card from a column or the waste.")
     elif reserve.holds:
         yield _("An empty pile can hold one card from a column.")
 
@@ -285,6 +331,8 @@ def _turned(stock: Stock) -> Iterator[str]:
         yield counted(_PASSES, stock.passes)
     if stock.passes != 1:
         yield _("When the stock is empty, the waste is turned over to be the stock again.")
+        if stock.known_again:
+            yield _("From the second pass on, its order counts as known, for hints too.")
     if stock.two_open:
         yield _(
             "From the second pass on, two cards are open, the next one of the stock and one on the waste."

@@ -3,7 +3,7 @@
 import pytest
 
 from cardtable.cards import Card, Rank, Suit
-from cardtable.games.kit.building import Filling, Foundation
+from cardtable.games.kit.building import Build, Filling, Foundation
 from cardtable.games.kit.words import PatienceReason
 
 ACE_TO_KING = "A23456789TJQK"
@@ -65,3 +65,13 @@ def test_what_fills_a_place(
 ) -> None:
     assert filling.at(base) == ranks
     assert filling.reason is reason
+
+
+@pytest.mark.parametrize(
+    ("build", "onto"),
+    [(Build((-2,)), Rank.SIX), (Build((-3, 3)), Rank.SIX), (Build((-1, 1), low=Rank.SIX), Rank.SIX)],
+)
+def test_a_neighbour_is_not_refused_as_if_it_were_none(build: Build, onto: Rank) -> None:
+    refused = build.refusal(Card(Rank.FIVE, Suit.HEARTS), Card(onto, Suit.SPADES))
+    assert refused is not None
+    assert refused.reason is PatienceReason.NOT_NEXT_HERE

@@ -93,3 +93,16 @@ def test_the_open_card_of_a_stock_can_be_played_where_columns_hide_cards() -> No
             played += move.source == PACK
             position = game.play(position, move)
     assert played
+
+
+def test_a_card_of_a_cell_does_not_go_to_a_reserve_that_holds_cards_of_columns() -> None:
+    text = "[cells]\ncount = 1\n[reserve]\npiles = 1\ncards = 1\nholds = true\n"
+    game = known.admit(read(text, "Held")).game_class()
+    position = game.deal(Deal(1))
+    for source, target in (("reserve1", "column1"), ("column1", "cell1")):
+        card = game.pile(position, source)[-1]
+        piles = {source: game.pile(position, source)[:-1], target: (*game.pile(position, target), card)}
+        position = game.with_piles(position, piles)
+    move = Move.carry(game.pile(position, "cell1")[-1], "cell1", "reserve1")
+    assert move not in game.moves(position)
+    assert game.refusal(position, move) is not None

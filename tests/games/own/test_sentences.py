@@ -89,3 +89,87 @@ def test_every_rule_set_is_told_in_whole_sentences_in_every_language() -> None:
                 for sentence in section.sentences:
                     assert sentence[-1] in ".:" and "{" not in sentence, (language, sentence)
     speak("en")
+
+
+def of(**values: dict[str, object]) -> str:
+    """Return what is told of rules that are written so."""
+    return told(rules_of(values))
+
+
+@pytest.mark.parametrize("filled", ["at-once", "at-once-from-stock", "at-once-from-reserve"])
+@pytest.mark.parametrize(
+    ("spaces", "sentence"),
+    [
+        ("kings", "this holds: Only a king can go to an empty column."),
+        ("none", "this holds: An empty column stays empty."),
+        ("below-base", "this holds: Only the rank just below"),
+    ],
+)
+def test_what_fills_columns_by_itself_is_any_card(filled: str, spaces: str, sentence: str) -> None:
+    words = of(
+        tableau={"cards": 3, "filled": filled, "spaces": spaces}, reserve={"piles": 2, "cards": 3}, stock={}
+    )
+    assert "An empty column is filled automatically from the" in words
+    assert (
+        f", whatever card comes. When {'both are' if filled == 'at-once' else 'that is'} out, {sentence}"
+        in words
+    )
+    assert "you choose the card" not in words
+
+
+def test_how_suits_must_go_together_to_move_is_told() -> None:
+    both = {"piles": 10, "suits": "any", "runs": "any", "runs_suits": "same"}
+    assert "To move together, cards must be of the same suit." in of(tableau=both)
+    assert "To move together" not in of(tableau=both | {"runs_suits": "any"})
+    assert "To move together" not in of(tableau=both | {"runs": "face-up"})
+    assert "Suits don’t matter for moving together." in of(
+        tableau=both | {"suits": "same", "runs_suits": "any"}
+    )
+
+
+def test_columns_that_move_whole_are_told_where_nothing_is_built() -> None:
+    words = of(tableau={"build": "none", "runs": "whole-pile"}, cells={"count": 2})
+    assert "Nothing is built on the columns. From column to column, only a whole column moves" in words
+
+
+def test_empty_columns_count_where_only_the_waste_fills_them() -> None:
+    tableau = {"cards": 3, "runs": "by-room", "filled": "from-waste"}
+    assert "Empty columns count for this" in of(tableau=tableau, stock={})
+    assert "Empty columns count for this" not in of(tableau=tableau | {"filled": "by-player"}, stock={})
+
+
+def test_what_fills_and_what_may_wait_in_a_reserve() -> None:
+    tableau, reserve = {"cards": 3}, {"piles": 2, "refilled": True}
+    words = of(tableau=tableau, reserve=reserve, stock={})
+    assert "An empty pile is filled automatically from the waste, or else from the stock." in words
+    for more in (
+        {"tableau": tableau | {"filled": "at-once-from-stock"}, "stock": {}},
+        {"stock": {"to": "piles"}},
+    ):
+        words = of(**{"tableau": tableau, "reserve": reserve} | more)
+        assert "An empty pile is filled automatically from the stock." in words
+    holds = {"piles": 2, "holds": True}
+    assert "one card from a column or the waste." in of(tableau=tableau, reserve=holds, stock={})
+    assert "one card from a column." in of(tableau={"cards": "all"}, reserve=holds)
+
+
+def test_what_becomes_of_cards_on_foundations() -> None:
+    both = of(cards={"packs": 2}, foundations={"build": "both", "exchange": True})
+    assert "but not the card that started it. Otherwise, a card on a foundation stays there." in both
+    assert "Only a whole suit goes there" in of(
+        foundations={"base": "K", "build": "down", "whole_suits": True}
+    )
+    assert "free once the cards are dealt, or when a move uncovers it." in of(
+        foundations={"bases_rise": True}
+    )
+    dealt = {"base": "dealt", "take_back": True}
+    again = "Once no card lies on them any more, another rank can start them."
+    assert again in of(tableau={"cards": 3}, foundations=dealt, stock={})
+    assert again not in of(tableau={"cards": 3}, foundations=dealt | {"take_back": False}, stock={})
+
+
+def test_an_order_that_is_known_again_is_told() -> None:
+    stock = {"passes": 2, "known_again": True}
+    known = "From the second pass on, its order counts as known"
+    assert known in of(tableau={"cards": 3}, stock=stock)
+    assert known not in of(tableau={"cards": 3}, stock=stock | {"passes": 1})
