@@ -6,7 +6,7 @@ it; a file that cannot be read at all is set aside under another name.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, fields
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,9 @@ MOST_NOTICES = 2
 """So many entries that cannot be used are named; more are only counted."""
 _PATIENCE = 0.5
 """Seconds that a change waits for one of another copy of the program."""
+
+_BY_ENTRY = ("auto_play", "last", "lessons", "seated")
+"""Preferences of which each game or lesson has one of its own."""
 
 _ONCE = {"four_colour": ("colours", "four"), "large_index": ("face", "large")}
 """Preferences of earlier versions, and what they mean today where they were chosen."""
@@ -101,12 +104,27 @@ def _merged(before: Preferences, after: Preferences, path: Path) -> Preferences:
         return after
     kept, _notices = load(path)
     for each in fields(Preferences):
-        value = getattr(after, each.name)
-        if each.name != "last" and value != getattr(before, each.name):
-            kept = kept.with_value(each.name, value)
-    # How each game was begun last is a choice of its own.
-    begun = {game: how for game, how in after.last.items() if before.last.get(game) != how}
-    return replace(kept, last={**kept.last, **begun})
+        was, now = getattr(before, each.name), getattr(after, each.name)
+        if was == now:
+            continue
+        if each.name in _BY_ENTRY:
+            now = _entries_changed(was, now, getattr(kept, each.name))
+        elif each.name == "favourites":
+            now = _names_changed(was, now, kept.favourites)
+        kept = kept.with_value(each.name, now)
+    return kept
+
+
+def _entries_changed(was: Mapping[str, Any], now: Mapping[str, Any], kept: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is kept, with the entries that have changed, come or gone."""
+    others = {key: value for key, value in kept.items() if key in now or key not in was}
+    return {**others, **{key: value for key, value in now.items() if key not in was or was[key] != value}}
+
+
+def _names_changed(was: Sequence[str], now: Sequence[str], kept: Sequence[str]) -> list[str]:
+    """Return what is kept without the names that have gone, and with the new ones at its end."""
+    others = [name for name in kept if name in now or name not in was]
+    return [*others, *(name for name in now if name not in was and name not in others)]
 
 
 def _header(value: Any) -> dict[str, Any]:

@@ -73,6 +73,34 @@ def test_what_two_copies_change_is_all_kept() -> None:
     assert [path.name for path in preference_file.preferences_path().parent.iterdir()] == ["preferences.json"]
 
 
+def test_two_copies_lose_none_of_each_others_favourites_lessons_and_games() -> None:
+    lessons, seated = {"first": 2, "second": 1}, {"byzantium": ["Ann"]}
+    both = replace(CHOSEN, lessons=lessons, auto_play={"citadel": "all"}, seated=seated)
+    preference_file.save(both)
+    theirs = replace(
+        both,
+        favourites=["byzantium", "penguin"],
+        lessons={"first": 3},
+        auto_play={"citadel": "all", "penguin": "safe"},
+        seated={**seated, "sympathie": ["Ann", "Bob"]},
+    )
+    ours = replace(
+        both,
+        favourites=["citadel", "byzantium", "fortress"],
+        lessons={**lessons, "third": 5},
+        auto_play={"citadel": "none"},
+        seated={"byzantium": ["Bob"]},
+    )
+    preference_file.save_changes(both, theirs)
+    preference_file.save_changes(both, ours)
+
+    kept, _notices = preference_file.load()
+    assert kept.favourites == ["byzantium", "penguin", "fortress"]
+    assert kept.lessons == {"first": 3, "third": 5}
+    assert kept.auto_play == {"citadel": "none", "penguin": "safe"}
+    assert kept.seated == {"byzantium": ["Bob"], "sympathie": ["Ann", "Bob"]}
+
+
 def test_where_the_file_is_gone_all_is_written_anew() -> None:
     preference_file.save_changes(CHOSEN, CHOSEN.with_value("felt", "blue"))
     assert preference_file.load() == (CHOSEN.with_value("felt", "blue"), ())
