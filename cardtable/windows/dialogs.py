@@ -19,7 +19,7 @@ from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.style.stylesheet import chosen_style
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import full_sentence
 
 if TYPE_CHECKING:
     from cardtable.windows.pages.handbook import HandbookWindow
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def tell(parent: QWidget, sentence: str) -> None:
     """Show a sentence that the player must not miss."""
-    box = MessageBox(MessageBox.Icon.Information, sentence_case(sentence), parent)
+    box = MessageBox(MessageBox.Icon.Information, full_sentence(sentence), parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
 

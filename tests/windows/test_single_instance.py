@@ -90,7 +90,7 @@ def test_a_second_window_says_where_the_game_is_and_shows_the_gallery(open_windo
         second.show()
         second.begin(Start())
         boxes = second.findChildren(QMessageBox)
-        assert [box.text() for box in boxes] == ["This game is open in another window of Card Table"]
+        assert [box.text() for box in boxes] == ["This game is open in another window of Card Table."]
         assert second.pages.currentWidget() is second.pages.gallery
         boxes[0].close()
     assert len(window.page.session.moves) == 1

@@ -27,7 +27,7 @@ from cardtable.windows.style.asking import answered
 from cardtable.windows.style.cloth_page import ClothPage
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import text_font
-from cardtable.windows.wording.phrases import sentence_case, with_keys
+from cardtable.windows.wording.phrases import full_sentence, with_keys
 
 _MARGIN = 33
 """Logical pixels of cloth to the left and right."""
@@ -233,7 +233,7 @@ class LibraryPage(ClothPage):
 
     def say(self, sentence: str) -> None:
         """Show a sentence beneath the games, and tell it to a screen reader; or take back what was said."""
-        self.said.setText(sentence_case(sentence))
+        self.said.setText(full_sentence(sentence) if sentence else "")
         self.said.setVisible(bool(sentence))
         announce(self.view, self.said.text())
 

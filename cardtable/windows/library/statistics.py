@@ -38,7 +38,7 @@ from cardtable.windows.style.menu_style import style_menu
 from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.style.sheet import PageSheet
 from cardtable.windows.style.widgets import Note, Title, roomy, text_font
-from cardtable.windows.wording.phrases import by_title, sentence_case
+from cardtable.windows.wording.phrases import by_title, full_sentence
 
 _WISHED = QSize(980, 660)
 _LIST_WIDTH = 210
@@ -238,7 +238,7 @@ class StatisticsDialog(PageSheet):
         try:
             act()
         except CardTableError as error:
-            self._tell(sentence_case(str(error)))
+            self._tell(full_sentence(str(error)))
 
     def _tell(self, sentence: str) -> None:
         box = MessageBox(MessageBox.Icon.Information, sentence, self)

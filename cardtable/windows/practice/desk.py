@@ -18,7 +18,7 @@ from cardtable.texts import _
 from cardtable.windows.playing.move_list import numbered_move
 from cardtable.windows.practice.verdicts import answer_words, won_words
 from cardtable.windows.wording.actions import deed_sentence
-from cardtable.windows.wording.phrases import full_sentence, sentence_case, you
+from cardtable.windows.wording.phrases import full_sentence, you
 from cardtable.windows.worker_task import WorkerTask
 
 
@@ -165,7 +165,7 @@ class Desk(QObject):
         """Say why an answer could not be judged; it can be given again."""
         if self.attempt is not None:
             self.try_again()
-            self.said.emit(sentence_case(why))
+            self.said.emit(full_sentence(why))
 
     # Trying and looking
 
@@ -186,7 +186,7 @@ class Desk(QObject):
         try:
             moves = line_of(attempt.scene, self._puzzle.line) if self._puzzle is not None else ()
         except CardTableError as error:
-            self.said.emit(sentence_case(str(error)))
+            self.said.emit(full_sentence(str(error)))
             return
         self.way = ShownWay(attempt, moves or (self.way.moves if self.way is not None else ()))
         attempt.take_back(len(attempt.moves))

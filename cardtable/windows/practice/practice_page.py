@@ -25,7 +25,7 @@ from cardtable.windows.practice.puzzle_maker import PuzzleMaker
 from cardtable.windows.practice.series import MadeSeries, Series, choices, open_series
 from cardtable.windows.practice.task_column import TaskColumn
 from cardtable.windows.practice.verdicts import beside_the_table, record_words, to_come_words, unusual_rules
-from cardtable.windows.wording.phrases import full_sentence, full_sentences, sentence_case
+from cardtable.windows.wording.phrases import full_sentence, full_sentences
 
 
 class PracticePage(ColumnPage):
@@ -63,7 +63,7 @@ class PracticePage(ColumnPage):
         column.make.clicked.connect(self._make)
         self.maker.made.connect(self._take_made)
         self.maker.ended.connect(self._end_making)
-        self.maker.failed.connect(lambda why: self._stop_making(sentence_case(why)))
+        self.maker.failed.connect(lambda why: self._stop_making(full_sentence(why)))
         acts = {
             "PgUp": (column.previous, lambda: self.go_to(self.number - 1)),
             "PgDown": (column.next, lambda: self.go_to(self.number + 1)),
@@ -104,7 +104,7 @@ class PracticePage(ColumnPage):
             self.series = open_series(key, self._library.practice, self._made)
         except CardTableError as error:
             self.series = None
-            self._nothing(sentence_case(str(error)))
+            self._nothing(full_sentence(str(error)))
             return
         self.go_to(self.series.first())
         self.titled.emit(self.column.choice.currentText())
@@ -147,7 +147,7 @@ class PracticePage(ColumnPage):
         try:
             series.take(puzzle)
         except CardTableError as error:
-            self._stop_making(sentence_case(str(error)))
+            self._stop_making(full_sentence(str(error)))
             return
         self._offer_series(series.key)
         if first:
@@ -179,7 +179,7 @@ class PracticePage(ColumnPage):
         try:
             attempt = TaskAttempt(series.task(number))
         except CardTableError as error:
-            self._nothing(sentence_case(str(error)))
+            self._nothing(full_sentence(str(error)))
             return
         self.column.sentence.setText(attempt.task.sentence)
         self._say("")

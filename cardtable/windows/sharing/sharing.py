@@ -18,7 +18,7 @@ from cardtable.texts import _
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.sharing.sent_text import sent_text
-from cardtable.windows.wording.phrases import keys_words, sentence_case
+from cardtable.windows.wording.phrases import full_sentence, keys_words
 
 Tell = Callable[[str], object]
 """Tells the player a sentence that must not be missed."""
@@ -148,4 +148,4 @@ class Sharing(QObject):
         try:
             act()
         except CardTableError as error:
-            self._tell(sentence_case(str(error)))
+            self._tell(full_sentence(str(error)))

@@ -14,6 +14,7 @@ from cardtable.texts import N_, _, ngettext
 BETWEEN = "   ·   "
 """Between figures or facts that stand in one line."""
 
+_ENDS = (".", "!", "?", "…")
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _LEVELS = {
     "gentle": N_("easy"),
@@ -35,9 +36,9 @@ def sentence_case(sentence: str) -> str:
 def full_sentence(clause: str) -> str:
     """Return a clause, such as why a move is refused, as a sentence: with its capital and its full stop.
 
-    One that goes on (“…”) has no full stop.
+    One that goes on (“…”), or is a sentence already, gets none.
     """
-    if clause.endswith("…"):
+    if clause.endswith(_ENDS):
         return sentence_case(clause)
     # Translators: a clause made a sentence: only the full stop may have to be another one.
     return _("{clause}.").format(clause=sentence_case(clause))
@@ -46,7 +47,7 @@ def full_sentence(clause: str) -> str:
 def full_sentences(*parts: str) -> str:
     """Return clauses as sentences to be heard; what stands in lines, or is parted for the eye, is several."""
     clauses = "\n".join(parts).replace(BETWEEN, "\n").split("\n")
-    return " ".join(full_sentence(clause.rstrip(".")) for clause in clauses if clause)
+    return " ".join(full_sentence(clause) for clause in clauses if clause)
 
 
 def you() -> str:

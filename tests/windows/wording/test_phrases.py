@@ -32,3 +32,4 @@ def test_the_name_of_a_file_keeps_its_letters():
 def test_a_sentence_ends_once():
     assert full_sentence("the pack is empty") == "The pack is empty."
     assert full_sentence("Computer is thinking…") == "Computer is thinking…"
+    assert full_sentence("the file is damaged. It was kept.") == "The file is damaged. It was kept."
