@@ -17,7 +17,7 @@ from cardtable.keeping.record import COMPUTER, HUMAN, LARGEST_FILE, SUFFIX
 from cardtable.keeping.record_json import parse_deal
 from cardtable.play.recording import resumed
 from cardtable.play.session import Session
-from cardtable.texts import _
+from cardtable.texts import _, listed
 
 RULES_SUFFIX = ".patience"
 LARGEST_DEAL = 64 * 1024
@@ -62,8 +62,14 @@ def names_rules(name: str) -> bool:
 
 
 def named_game(name: str) -> Entry:
-    """Return the game with an id, or the one whose rules a file has; raise `CardTableError` for neither."""
+    """Return the game with an id, or the one whose rules a file has; raise `CardTableError` for neither.
+
+    An id that no game has is told with those that there are.
+    """
     if not names_rules(name) and not (name.lower().endswith(".json") and Path(name).is_file()):
+        if not catalogue.is_own(name) and not catalogue.knows(name):
+            sentence = _("there is no game {name}; the games are: {list}")
+            raise InvalidNotation(sentence.format(name=repr(name), list=listed(catalogue.PACKAGES)))
         return catalogue.entry(name)
     # Imported here: only who has a file of rules waits for it.
     from cardtable.games.own import files, known  # noqa: PLC0415

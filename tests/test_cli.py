@@ -44,6 +44,12 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return said.err
 
 
+def test_an_unknown_game_is_named_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    told = refused(capsys, "deal", "whist")
+    assert "there is no game 'whist'; the games are: " in told
+    assert "byzantium" in told
+
+
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
     assert main(arguments) == status
     said = capsys.readouterr()

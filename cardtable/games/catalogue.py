@@ -13,7 +13,7 @@ from typing import Any
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
 from cardtable.errors import InvalidNotation, InvalidRules
-from cardtable.texts import _, listed
+from cardtable.texts import _
 
 PACKAGES = {
     "beleaguered-castle": "cardtable.games.castles",
@@ -91,13 +91,13 @@ def entries() -> tuple[Entry, ...]:
 
 
 def entry(game_id: str) -> Entry:
-    """Return the entry with this id; raise `InvalidNotation` naming the games there are."""
+    """Return the entry with this id; raise `InvalidNotation` if there is none."""
     if is_own(game_id):
         own: Entry = import_module(_OWN_GAMES).entry(game_id)
         return own
     if game_id not in PACKAGES:
-        sentence = _("there is no game {name}; the games are: {list}")
-        raise InvalidNotation(sentence.format(name=repr(game_id), list=listed(PACKAGES)))
+        sentence = _("this version of Card Table has no game {name}")
+        raise InvalidNotation(sentence.format(name=repr(game_id)))
     return _entries_in(PACKAGES[game_id])[game_id]
 
 

@@ -81,7 +81,8 @@ def parse_record(text: str | bytes) -> Record:
     try:
         value = parse(text, LARGEST_FILE)
     except ValueError as error:
-        raise InvalidRecord(str(error)) from error
+        sentence = _("{why}, so this is not a Card Table game")
+        raise InvalidRecord(sentence.format(why=error)) from error
     given = object_of(_("the game file"), value)
     _check_header(given)
     check_keys("", given, required=_KEYS, optional=("outcome", "set", "rules", *ANNOTATION_KEYS))

@@ -223,7 +223,7 @@ def reading(text: str, where: str = "") -> Replaying:
     condensed = _condensed(text)
     heads = list(_HEAD.finditer(condensed))[:_MOST_LINES]
     if not heads:
-        sentence = _("there is no game in this text: a game code starts with {prefix}")
+        sentence = _("there is no game in this text: a game code starts with “{prefix}”")
         raise InvalidRecord(sentence.format(prefix=f"{PREFIX}{VERSION}:"))
     found: list[LineReplaying] = []
     refused: list[InvalidRecord] = []

@@ -157,6 +157,11 @@ def test_what_is_wrong_is_named(changes: dict[str, Any], part: str) -> None:
     assert part in refused(stairs(**changes))
 
 
+def test_what_is_no_record_and_a_game_of_another_version_are_told_without_a_list_of_games() -> None:
+    assert refused("a letter") == "it is not JSON (line 1, column 1), so this is not a Card Table game"
+    assert refused(stairs(game="whist")) == "this version of Card Table has no game 'whist'"
+
+
 def test_a_missing_key_is_named() -> None:
     for key in stairs().keys() - {"outcome"}:
         assert key in refused({k: v for k, v in stairs().items() if k != key})
