@@ -115,7 +115,9 @@ def _merged(before: Preferences, after: Preferences, path: Path) -> Preferences:
     return kept
 
 
-def _entries_changed(was: Mapping[str, Any], now: Mapping[str, Any], kept: Mapping[str, Any]) -> dict[str, Any]:
+def _entries_changed(
+    was: Mapping[str, Any], now: Mapping[str, Any], kept: Mapping[str, Any]
+) -> dict[str, Any]:
     """Return what is kept, with the entries that have changed, come or gone."""
     others = {key: value for key, value in kept.items() if key in now or key not in was}
     return {**others, **{key: value for key, value in now.items() if key not in was or was[key] != value}}

@@ -256,6 +256,7 @@ class MainWindow(QMainWindow):
         if self._workshop_visits is None:
             leads = self.show_gallery, self._update_actions, self.tell, self._entitle, self
             self._workshop_visits = WorkshopVisits(self.library, self.pages, self.games, *leads)
+            self.save_watch.asked_first.append(self._workshop_visits.may_leave)
         return self._workshop_visits
 
     def _show_workshop(self) -> None:

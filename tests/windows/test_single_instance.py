@@ -93,4 +93,10 @@ def test_a_second_window_says_where_the_game_is_and_shows_the_gallery(open_windo
         assert [box.text() for box in boxes] == ["This game is open in another window of Card Table."]
         assert second.pages.currentWidget() is second.pages.gallery
         boxes[0].close()
+        boxes[0].setParent(None)
+        second.games.open("beleaguered-castle")
+        (box,) = second.findChildren(QMessageBox)
+        assert box.text().endswith("in another window of Card Table, so this is a new deal.")
+        assert second.page.session.deal != window.page.session.deal
+        box.close()
     assert len(window.page.session.moves) == 1

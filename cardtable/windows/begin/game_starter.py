@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from cardtable.contract.deal import Deal
 from cardtable.contract.entry import Entry
 from cardtable.contract.game import Game
-from cardtable.errors import CardTableError
+from cardtable.errors import CardTableError, GameElsewhere
 from cardtable.games import catalogue
 from cardtable.inputs import named_game, names_rules
 from cardtable.keeping import record_file
@@ -24,6 +24,7 @@ from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set
 from cardtable.solver.difficulty import Kind
 from cardtable.start import Start
+from cardtable.texts import _
 from cardtable.windows.begin.beginnings import (
     beginning,
     default_seats,
@@ -97,10 +98,20 @@ class GameStarter(QObject):
 
     def open(self, kind: str) -> None:
         """Go on with this kind of game (`Entry.key`) where it was left, or deal a new one."""
+        elsewhere = False
         for number in self._left(kind):
-            if self._attempt(lambda number=number: self._resume(number)):  # type: ignore[misc]
+            try:
+                self._resume(number)
+            except GameElsewhere:
+                elsewhere = True
+            except CardTableError as error:
+                self._tell(str(error))
+            else:
                 return
         self._attempt(lambda: self._deal_again(catalogue.of_key(kind)))
+        if elsewhere:
+            words = _("Your unfinished game is open in another window of Card Table, so this is a new deal.")
+            self._tell(words)
 
     def deal_like(self, session: Session) -> None:
         """Deal a game anew, with the same options and the same people."""

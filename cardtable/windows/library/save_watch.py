@@ -29,6 +29,8 @@ class SaveWatch(QToolBar):
         self._notice = library.notice
         self.asks = True
         """Whether closing asks, too; not when the system ends the program."""
+        self.asked_first: list[Callable[[], bool]] = []
+        """Whether others may let go of what they have that is not saved; they ask the player themselves."""
         self.words = Label()
         self.words.setWordWrap(True)
         self.words.setContentsMargins(Space.SMALL, Space.TIGHT, Space.SMALL, Space.TIGHT)
@@ -58,6 +60,8 @@ class SaveWatch(QToolBar):
 
         ``save`` lets the player save the game on the table as a file of its own.
         """
+        if self.asks and not all(may_go() for may_go in self.asked_first):
+            return False
         self._library.try_again()
         if not self._library.unsaved or not self.asks:
             return True

@@ -1,6 +1,6 @@
 """The workshop: the rules of a game as a form, its table beside it, and what a search finds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -72,6 +72,10 @@ class WorkshopPage(QWidget):
         super().__init__(parent)
         self.draft = Draft({})
         self.title = self.description = ""
+        self.may_turn: Callable[[], bool] = lambda: True
+        """Whether other rules may take the place of those that are being changed."""
+        self._kept: Mapping[str, Mapping[str, Any]] = {}
+        """The rules that were written to a file last."""
         self.own: OwnGame | None = None
         """The game that the rules make; None while they do not hold together."""
         self.form, self.table, self.search = (
@@ -183,6 +187,15 @@ class WorkshopPage(QWidget):
         self.heading.setText(_("Workshop: {title}").format(title=title) if title else _("Workshop"))
         self._follow()
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether rules have been changed that are neither among the player's games nor in a file."""
+        return any(self.draft.changes()) and self.draft.values != self._kept
+
+    def note_kept(self) -> None:
+        """Know that the rules as they are stand in a file, too."""
+        self._kept = self.draft.values
+
     def resume(self, title: str, description: str, draft: Draft) -> None:
         """Turn to rules that were being changed."""
         self.begin(title, {}, description)
@@ -287,7 +300,8 @@ class WorkshopPage(QWidget):
         except CardTableError as error:
             self._tell(_("These are no rules: {why}.").format(why=error))
             return
-        self.begin(own.title, own.values, own.description)
+        if self.may_turn():
+            self.begin(own.title, own.values, own.description)
 
     def _tell(self, words: str) -> None:
         self.say(words)

@@ -74,8 +74,25 @@ class WorkshopVisits(QObject):
             self._tell(_("The rules of {title} can’t be written in the workshop.").format(title=title))
             return
         page = self._page()
-        self._begin(page, game_id, game)
+        if self.may_leave():
+            self._begin(page, game_id, game)
         self._turn_to(page)
+
+    def may_leave(self) -> bool:
+        """Return whether no changed rules are lost by going on, or the player wants it so."""
+        page = self._pages.workshop
+        if page is None or not page.unsaved:
+            return True
+        box = MessageBox(MessageBox.Icon.Question, _("The rules you changed are not saved."), self._window)
+        leave = box.addButton(_("Don’t save"), MessageBox.ButtonRole.DestructiveRole)
+        save = box.addButton(_("Save…"), MessageBox.ButtonRole.AcceptRole) if page.own is not None else None
+        stay = box.addButton(MessageBox.StandardButton.Cancel)
+        box.setDefaultButton(save or stay)
+        answered(box)
+        if save is not None and box.clickedButton() is save and page.own is not None:
+            self._save(page.own)
+            return not page.unsaved
+        return box.clickedButton() is leave
 
     def resume(self, title: str, description: str, draft: Draft) -> None:
         """Show the workshop again with rules that were being changed."""
@@ -105,6 +122,7 @@ class WorkshopVisits(QObject):
             page.open_asked.connect(self._open)
             page.file_asked.connect(self._write)
             page.play_asked.connect(self._games.open)
+            page.may_turn = self.may_leave
         return self._pages.made_workshop()
 
     # Keeping games
@@ -161,3 +179,5 @@ class WorkshopVisits(QObject):
                 write_atomically(path, own.text.encode())
             except CardTableError as error:
                 self._tell(str(error))
+            else:
+                self._page().note_kept()

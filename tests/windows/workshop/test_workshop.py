@@ -269,6 +269,82 @@ def test_rules_are_copied_and_pasted_as_text(window: MainWindow) -> None:
         assert page.answer.text().startswith("These are no rules: ") and page.own.text == text
 
 
+def choose(monkeypatch, *answers: str) -> list[str]:
+    """Let a button be pressed on each question from now on; return what is asked."""
+    asked, waiting = list[str](), list(answers)
+
+    def press_one(box: MessageBox) -> bool:
+        if not isinstance(box, MessageBox):
+            return True  # the sheet that asks for a name
+        asked.append(box.text())
+        text = waiting.pop(0)
+        next(each for each in box.buttons() if each.text() == text).click()
+        return True
+
+    monkeypatch.setattr(workshop_visits, "answered", press_one)
+    return asked
+
+
+def test_changed_rules_are_not_lost_by_closing_the_window(window: MainWindow, monkeypatch) -> None:
+    asked = choose(monkeypatch, "Cancel", "Save…")
+    window.save_watch.asks = True
+    page = workshop(window)
+    window.show_gallery()
+    assert window.close() and not asked
+    window.show()
+    workshop(window)
+    page.form.controls["cells", "count"].input.setValue(3)
+    window.show_gallery()
+    assert not window.close() and window.isVisible()
+    assert asked == ["The rules you changed are not saved."]
+    assert window.close()
+    assert len(window.library.own_games.listed()) == 1
+
+
+def test_changed_rules_give_way_to_others_only_when_the_player_says_so(
+    window: MainWindow, monkeypatch
+) -> None:
+    asked = choose(monkeypatch, "Cancel", "Cancel", "Don’t save")
+    page = workshop(window)
+    text = page.own.text
+    page.form.controls["cells", "count"].input.setValue(3)
+    window.workshop_visits.change("klondike")
+    assert page.draft.at("cells", "count") == 3
+    page.open_text(text)
+    assert page.draft.at("cells", "count") == 3
+    window.workshop_visits.change("klondike")
+    assert page.heading.text() == "Workshop: Klondike" and len(asked) == 3
+    window.workshop_visits.change("freecell")
+    assert page.heading.text() == "Workshop: FreeCell" and len(asked) == 3
+
+
+def test_rules_in_a_file_are_saved(window: MainWindow, monkeypatch, tmp_path) -> None:
+    asked = choose(monkeypatch, "Cancel")
+    path = str(tmp_path / "mine.patience")
+    monkeypatch.setattr(workshop_visits.QFileDialog, "getSaveFileName", lambda *_given: (path, ""))
+    page = workshop(window)
+    count = page.form.controls["cells", "count"].input
+    count.setValue(3)
+    press(page, "Save file…")
+    assert window.workshop_visits.may_leave() and not asked
+    count.setValue(2)
+    assert not window.workshop_visits.may_leave() and len(asked) == 1
+
+
+def test_rules_that_make_no_game_can_only_be_left_or_stayed_with(window: MainWindow, monkeypatch) -> None:
+    offered = list[str]()
+    monkeypatch.setattr(
+        workshop_visits, "answered", lambda box: offered.extend(b.text() for b in box.buttons())
+    )
+    page = workshop(window)
+    field = page.form.controls["tableau", "cards"].input
+    field.setText("60")
+    field.editingFinished.emit()
+    assert page.own is None
+    assert not window.workshop_visits.may_leave()
+    assert sorted(offered) == ["Cancel", "Don’t save"]
+
+
 def test_every_rule_has_its_field_with_a_name(window: MainWindow) -> None:
     page = workshop(window)
     offered = {(rule.table, rule.key) for group in GROUPS for rule in group.fields}
