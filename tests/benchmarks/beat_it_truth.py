@@ -20,14 +20,13 @@ from time import process_time
 from typing import NamedTuple
 
 from cardtable.contract.deal import Deal
-from cardtable.contract.move import Move
+from cardtable.contract.move import Move, MoveKind
 from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.players.beat_it.analysis import card_set, graded, searched
 from cardtable.players.beat_it.exact import Exact
 from cardtable.players.beat_it.player import choose
 from cardtable.players.beat_it.search import AlphaBeta
-from cardtable.players.beat_it.solve import number_of
 from cardtable.players.judgement import Grade
 
 OPENING = 4
@@ -74,7 +73,12 @@ class Shipped(Searcher):
 def signs(game: BeatIt, position: BeatItPosition) -> dict[Move, int]:
     """Return what the tables say of each move: won 1, drawn 0, lost -1."""
     worths = Exact(game.stock).moves(position)
-    return {move: worths[number_of(game, move)].sign for move in game.moves(position)}
+    return {move: worths[_number_of(game, move)].sign for move in game.moves(position)}
+
+
+def _number_of(game: BeatIt, move: Move) -> int | None:
+    """Return a move as `Exact.moves` knows it: the number of its card, None for an eat."""
+    return None if move.kind is MoveKind.EAT else game.stock.numbers[move.cards[0]]
 
 
 def kept(player: Searcher, deal: int) -> Iterator[bool]:
@@ -114,7 +118,7 @@ def brought_home(player: Searcher, deal: int) -> Homeward | None:
             worths = exact.moves(position)
             move = player.move(position)
             critical += any(worth.sign < 1 for worth in worths.values())
-            if worths[number_of(game, move)].sign < 1:
+            if worths[_number_of(game, move)].sign < 1:
                 soonest = max(worths.values(), key=lambda worth: worth.score)
                 return Homeward(False, critical, soonest.eats or soonest.plies)
         else:

@@ -153,6 +153,11 @@ class BeatItPack:
         """Return what tells one position at a lead from another: hands (so the table, too) and leader."""
         return ((hands[0] << len(self.cards) | hands[1]) << 1) | (leader - 1)
 
+    def at_lead(self, key: int) -> BeatItPosition:
+        """Return the position at a lead that such a key tells, its table in no order."""
+        hands = key >> 1 >> len(self.cards), key >> 1 & self.all
+        return BeatItPosition(hands, tuple(bits(self.all & ~hands[0] & ~hands[1])), (key & 1) + 1, led=False)
+
 
 def _kinds(suits: int) -> tuple[tuple[Suit, ...], ...]:
     """Return the suits of the game; two that stand for one follow each other, the lower one first."""

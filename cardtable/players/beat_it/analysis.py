@@ -1,8 +1,8 @@
 """What each move of a game of Beat It Or Eat It was worth, and what would have been better.
 
 Where the game is solved every judgement is exact.  Elsewhere it comes from a search: a win
-or a loss that is proved is as sure, all else is an estimate and says so.  Of the draws by
-repetition and by too many leads only those are told that a move brings at once, as the tables know none.
+or a loss that is proved is as sure, all else is an estimate and says so; so is a win that a draw by
+repetition or by too many leads may overtake (`cardtable.players.beat_it.history`).
 """
 
 from collections.abc import Sequence
@@ -12,14 +12,18 @@ from cardtable.games.beat_it.position import BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
 from cardtable.players.beat_it.calibration import foretold
+from cardtable.players.beat_it.exact import Exact, ExactWorth
+from cardtable.players.beat_it.history import best_known, draws, proof_holds, stood_twice, worths_known
 from cardtable.players.beat_it.search import EAT, AlphaBeta
-from cardtable.players.beat_it.solve import draws, solve
-from cardtable.players.judgement import Assessment, Comment, Grade
+from cardtable.players.beat_it.solve import told
+from cardtable.players.judgement import Assessment, Comment, Grade, score
 from cardtable.players.solution import Value, Worth
 
 NODES = 2000
 """How many positions a search looks at for each move of a game that is not solved."""
 _DRAWN = Assessment(Worth(Value.DRAW))
+_WON_OR_DRAWN = 0.5
+"""The estimate of a win that the game's history may turn into a draw."""
 DROP = 0.3
 """By how much (a win is 1, a loss -1) an estimate may fall before the move is doubted."""
 
@@ -44,32 +48,47 @@ def comment(game: BeatIt, position: BeatItPosition, move: Move, nodes: int = NOD
 def _exact(
     game: BeatIt, position: BeatItPosition, move: Move, nodes: int
 ) -> tuple[Assessment, Assessment, Move]:
-    found = solve(game, position, 0.0)
-    worths = dict(found.moves)
-    best = next(each for each in game.hints(position) if worths[each] == found.worth)
-    return Assessment(found.worth), Assessment(worths[move]), best
+    worths = worths_known(game, position, Exact(game.stock))
+    best = best_known(game, position, worths)
+    return assessed(worths[best]), assessed(worths[move]), best
+
+
+def assessed(worth: ExactWorth) -> Assessment:
+    """Return the judgement that a worth by the tables and the history comes to."""
+    return Assessment(told(worth), None if worth.sure else worth.sign * _WON_OR_DRAWN)
 
 
 def searched(
     game: BeatIt, position: BeatItPosition, move: Move, nodes: int
 ) -> tuple[Assessment, Assessment, Move]:
     """Return what a search says of the position, of the move and of the best one, without the tables."""
-    search = AlphaBeta(game.stock, position._replace(stood=()), 0.0, nodes)
+    search = searching(game, position, nodes)
     found = search.best()
-    card = card_set(game, move)
-    best = next(each for each in game.moves(position) if card_set(game, each) == found.move)
+    liked = next(each for each in game.moves(position) if card_set(game, each) == found.move)
+    if draws(game, position, liked):
+        # The search knows little of the game's history; another move may be better.
+        worths = {each: after(game, position, each, search, found.depth) for each in game.moves(position)}
+        best = max(worths, key=lambda each: score(worths[each]))
+        return worths[best], worths[move], best
     if draws(game, position, move):
-        return judged(game, found.worth), _DRAWN, best
+        return judged(game, position, found.worth), _DRAWN, liked
+    card = card_set(game, move)
     worth = found.worth if card == found.move else search.worth(card, found.depth)
     # What is played may turn out better than what the search preferred.
     before = max(found.worth, worth)
-    return judged(game, before), judged(game, worth), best
+    return judged(game, position, before), judged(game, position, worth), liked
+
+
+def searching(game: BeatIt, position: BeatItPosition, nodes: int) -> AlphaBeta:
+    """Return a search in which what stood twice is a draw."""
+    return AlphaBeta(game.stock, position._replace(stood=stood_twice(position)), 0.0, nodes)
 
 
 def after(game: BeatIt, position: BeatItPosition, move: Move, search: AlphaBeta, depth: int) -> Assessment:
-    """Return what a search of the position, made without its history, says of a move so deep."""
-    drawn = draws(game, position, move)
-    return _DRAWN if drawn else judged(game, search.worth(card_set(game, move), depth))
+    """Return what a search of the position says of a move so deep."""
+    if draws(game, position, move):
+        return _DRAWN
+    return judged(game, position, search.worth(card_set(game, move), depth))
 
 
 def card_set(game: BeatIt, move: Move) -> int:
@@ -77,9 +96,11 @@ def card_set(game: BeatIt, move: Move) -> int:
     return EAT if move.kind is MoveKind.EAT else 1 << game.stock.numbers[move.cards[0]]
 
 
-def judged(game: BeatIt, worth: float) -> Assessment:
+def judged(game: BeatIt, position: BeatItPosition, worth: float) -> Assessment:
     """Return what a search's number says: a proof at its ends, else how often such a game is won."""
     if abs(worth) >= WON:
+        if not proof_holds(game, position):
+            return Assessment(Worth(), worth * _WON_OR_DRAWN)
         return Assessment(Worth(Value.WIN if worth > 0 else Value.LOSS))
     return Assessment(Worth(), foretold(worth, game.stock.suits))
 

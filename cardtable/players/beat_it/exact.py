@@ -21,17 +21,33 @@ _BEYOND = WON + 1
 class ExactWorth(NamedTuple):
     """How a game ends for a seat with perfect play: 1 won, 0 drawn, -1 lost.
 
-    How soon, is counted in plies, or in eats where the table counts these.
+    How soon, is counted in plies, or in eats where the table counts these.  What is not ``sure`` may
+    be drawn instead, by the game's history.
     """
 
     sign: int
     plies: int | None
     eats: int | None = None
+    sure: bool = True
 
     @property
-    def score(self) -> int:
-        """What orders the worths: a win before a draw before a loss, a sooner win, a later loss."""
-        return self.sign * (WON - (self.plies or self.eats or 0))
+    def distance(self) -> int:
+        """How far off the end is; 0 for a draw."""
+        return self.plies or self.eats or 0
+
+    @property
+    def score(self) -> float:
+        """What orders the worths: a win before a draw before a loss, a sooner win, a later loss.
+
+        What is not sure stands next to the draw.
+        """
+        score = self.sign * (WON - self.distance)
+        return score if self.sure else score / WON
+
+    def before(self, *, eats: bool, turned: bool) -> "ExactWorth":
+        """Return what this is worth a move earlier, to the other seat if it is ``turned``."""
+        plies, eaten = self.plies and self.plies + 1, self.eats if self.eats is None else self.eats + eats
+        return ExactWorth(-self.sign if turned else self.sign, plies, eaten, self.sure)
 
 
 class Exact:

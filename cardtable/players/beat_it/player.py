@@ -15,8 +15,9 @@ from cardtable.contract.seat import Seat
 from cardtable.games.beat_it.position import BeatItPosition, bits
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.players.beat_it.exact import Exact
+from cardtable.players.beat_it.history import best_known, worths_known
 from cardtable.players.beat_it.search import EAT, AlphaBeta
-from cardtable.players.beat_it.solve import solve, worths_known
+from cardtable.players.beat_it.solve import solve
 from cardtable.players.beat_it.tables import LONGEST_IN_PLIES
 
 __all__ = ("LEVELS", "STEPS", "choose", "solve")
@@ -54,16 +55,10 @@ def choose(
     if level == "fair":
         return game.hints(view)[0]
     if level == PERFECT:
-        return _perfect(game, view)
+        return best_known(game, view, worths_known(game, view, Exact(game.stock)))
     if game.offers(PERFECT) and game.stock.length <= LONGEST_IN_PLIES:
         nodes = _BESIDE_PERFECT if nodes is None else min(nodes, _BESIDE_PERFECT)
     return _move(game, legal, AlphaBeta(game.stock, view, seconds, nodes).best().move)
-
-
-def _perfect(game: BeatIt, view: BeatItPosition) -> Move:
-    """Return what wins soonest, else draws, else loses latest; of equals the one hinted at first."""
-    worths = worths_known(game, view, Exact(game.stock))
-    return max(game.hints(view), key=lambda move: worths[move].score)
 
 
 def _gentle(game: BeatIt, view: BeatItPosition, legal: tuple[Move, ...], random: Random) -> Move:

@@ -10,10 +10,11 @@ from cardtable.contract.move import Move
 from cardtable.contract.seat import Seat
 from cardtable.games.beat_it.position import BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
-from cardtable.players.beat_it.analysis import NODES, after, analyse
-from cardtable.players.beat_it.search import AlphaBeta
+from cardtable.players.beat_it.analysis import NODES, after, analyse, assessed, searching
+from cardtable.players.beat_it.exact import Exact
+from cardtable.players.beat_it.history import worths_known
 from cardtable.players.beat_it.solve import solve
-from cardtable.players.judgement import Answered, Assessment, Candidate, Comment, Grade, score
+from cardtable.players.judgement import Answered, Candidate, Comment, Grade, score
 from cardtable.players.solution import Solution, Value
 
 SHOWN = 3
@@ -41,12 +42,13 @@ def candidates(game: BeatIt, position: BeatItPosition, nodes: int = NODES) -> tu
 
 
 def _known(game: BeatIt, position: BeatItPosition) -> list[Candidate]:
-    return [Candidate(move, Assessment(worth)) for move, worth in solve(game, position, 0.0).moves]
+    worths = worths_known(game, position, Exact(game.stock))
+    return [Candidate(move, assessed(worth)) for move, worth in worths.items()]
 
 
 def _searched(game: BeatIt, position: BeatItPosition, nodes: int) -> list[Candidate]:
-    """AlphaBeta, then look at every move by itself: a search for the best says little of the others."""
-    search = AlphaBeta(game.stock, position._replace(stood=()), 0.0, nodes)
+    """Search, then look at every move by itself: a search for the best says little of the others."""
+    search = searching(game, position, nodes)
     depth = max(1, search.best().depth - 1)
     moves = game.moves(position)
     return [Candidate(move, after(game, position, move, search, depth)) for move in moves]

@@ -33,6 +33,8 @@ _BEAT, _EAT = 1, 2
 _PROVED = _DEEPEST * _EAT
 _LONG, _RUN, _RUN_IF_LONG = 18, 6, 2
 """How many beats of a run are searched beyond the depth: in suits longer than 18 there are too many ways."""
+LONGEST_PROOF = _PROVED // _BEAT + _RUN
+"""So many leads are at most looked ahead, before those of who is sure to win: each of his cards once."""
 _HOPELESS = 0.1
 """By how much for each unit of depth a lead must fall short, if it is eaten, to be passed over."""
 _NODES_BETWEEN_LOOKS = 16
@@ -80,7 +82,7 @@ class AlphaBeta:
         self._mine = stock.seen(position.hands[self._seat - 1], self._seat)
         self._other = stock.seen(position.hands[2 - self._seat], self._seat)
         self._led = stock.seen(1 << position.table[-1], self._seat) if position.led else None
-        self._before = {hand for key in position.stood if (hand := self._leader_alone(key))}
+        self._before = {hand for key in position.stood if (hand := self._leader_alone(stock.at_lead(key)))}
         self._stood = set(self._before)
         self._known: _Known = _remembered(stock.length, stock.suits) if nodes is None else {}
         if len(self._known) > _MOST_KEPT:
@@ -91,12 +93,11 @@ class AlphaBeta:
         self._until = perf_counter() + seconds
         self._next_look = _NEVER
 
-    def _leader_alone(self, key: int) -> int:
+    def _leader_alone(self, lead: BeatItPosition) -> int:
         """Return the leader's hand if the table was empty, else no card."""
-        first, second = key >> 1 >> self._shift, key >> 1 & self._all
-        if first | second != self._all:
+        if lead.hands[0] | lead.hands[1] != self._all:
             return 0
-        return self._turned(second) if key & 1 else first
+        return self._stock.seen(lead.hands[lead.to_move - 1], lead.to_move)
 
     def best(self) -> BestLine:
         """Return the best that is found before time or nodes are used up; a win or loss proved ends it."""

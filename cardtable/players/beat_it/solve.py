@@ -2,26 +2,25 @@
 
 from time import perf_counter
 
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Move
 from cardtable.contract.outcome import Outcome
 from cardtable.games.beat_it.position import LONGEST_SOLVED, BeatItPosition
 from cardtable.games.beat_it.rules import PERFECT, BeatIt
 from cardtable.games.beat_it.settling import WON
 from cardtable.players.beat_it.exact import Exact, ExactWorth
+from cardtable.players.beat_it.history import proof_holds, worths_known
 from cardtable.players.beat_it.search import AlphaBeta
 from cardtable.players.solution import Solution, Value, Worth
 from cardtable.texts import _
 
 _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
-_DRAWN = ExactWorth(0, None)
 
 
 def solve(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None = None) -> Solution:
-    """Return what is known of the position, its history aside but for moves that end the game in a draw.
+    """Return what is known of the position: what the tables hold, with distances in plies or in eats.
 
-    Draws by repetition or by too many leads that are further off are left out.  What the tables hold is
-    known with distances, in plies or in eats.  In longer suits a search of so many seconds (or, for a
-    result that never varies, ``nodes`` a move) proves what it can.
+    In longer suits a search of so many seconds (or, for a result that never varies, ``nodes`` a move) proves
+    what it can.  A win that the game's history may turn into a draw is not known.
     """
     outcome = game.outcome(position)
     if outcome is not None:
@@ -31,63 +30,49 @@ def solve(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | N
     return _proved(game, position, seconds, nodes)
 
 
-def draws(game: BeatIt, position: BeatItPosition, move: Move) -> bool:
-    """Whether a move ends the game in a draw: by repetition, or because no lead is left."""
-    outcome = game.outcome(game.apply(position, move))
-    return outcome is not None and outcome.winner is None
-
-
 def _ended(outcome: Outcome, position: BeatItPosition) -> Value:
     if outcome.winner is None:
         return Value.DRAW
     return Value.WIN if outcome.winner == position.to_move else Value.LOSS
 
 
-def worths_known(game: BeatIt, position: BeatItPosition, exact: Exact) -> dict[Move, ExactWorth]:
-    """Return what each move is worth by the tables; one that ends the game in a draw is one."""
-    found = exact.moves(position)
-
-    def worth(move: Move) -> ExactWorth:
-        eats = move.kind is MoveKind.EAT
-        return found[None if eats else game.stock.numbers[move.cards[0]]]
-
-    moves = game.moves(position)
-    return {move: _DRAWN if draws(game, position, move) else worth(move) for move in moves}
-
-
 def _known(game: BeatIt, position: BeatItPosition) -> Solution:
     exact = Exact(game.stock)
     worths = worths_known(game, position, exact)
     best = max(worths.values(), key=lambda worth: worth.score)
-    told = tuple((move, _told(worth)) for move, worth in worths.items())
-    return Solution(position.to_move, _told(best), told, exact.nodes)
+    moves = tuple((move, told(worth)) for move, worth in worths.items())
+    sure = all(worth.sure for worth in worths.values())
+    note = "" if sure else _("a draw by repetition or after too many leads may come before the win")
+    return Solution(position.to_move, told(best), moves, exact.nodes, note)
 
 
-def _told(worth: ExactWorth) -> Worth:
-    return Worth(_VALUES[worth.sign], worth.plies, worth.eats)
+def told(worth: ExactWorth) -> Worth:
+    """Return what is promised of a move by what the tables and the history say."""
+    return Worth(_VALUES[worth.sign], worth.plies, worth.eats) if worth.sure else Worth()
 
 
 def _proved(game: BeatIt, position: BeatItPosition, seconds: float, nodes: int | None) -> Solution:
     """Return what can be proved when the time is shared out among the moves, what one saves to the rest."""
     legal, until = game.moves(position), perf_counter() + seconds
-    told, states = [], 0
+    moves: list[tuple[Move, Worth]] = []
+    states = 0
     for number, move in enumerate(legal):
         after = game.apply(position, move)
         outcome = game.outcome(after)
         if outcome is not None:
-            told.append((move, Worth(Value.DRAW) if outcome.winner is None else Worth(Value.WIN, 1)))
+            moves.append((move, Worth(Value.DRAW) if outcome.winner is None else Worth(Value.WIN, 1)))
             continue
-        # Its history is left out: a win or loss does not rest on it.
         share = (until - perf_counter()) / (len(legal) - number)
         search = AlphaBeta(game.stock, after._replace(stood=()), share, nodes)
         sign = search.best().worth / WON * (1 if after.to_move == position.to_move else -1)
         states += search.count
-        told.append((move, Worth(_VALUES[int(sign)] if abs(sign) >= 1 else None)))
-    return Solution(position.to_move, _best(told), tuple(told), states, _note(game))
+        proved = abs(sign) >= 1 and proof_holds(game, after)
+        moves.append((move, Worth(_VALUES[int(sign)] if proved else None)))
+    return Solution(position.to_move, _best(moves), tuple(moves), states, _note(game))
 
 
-def _best(told: list[tuple[Move, Worth]]) -> Worth:
-    worths = [worth for _move, worth in told]
+def _best(moves: list[tuple[Move, Worth]]) -> Worth:
+    worths = [worth for _move, worth in moves]
     wins = [worth for worth in worths if worth.value is Value.WIN]
     if wins:
         return next((worth for worth in wins if worth.plies), wins[0])

@@ -87,7 +87,7 @@ def solved(length: int, suits: int) -> dict[State, ExactWorth]:
                 before[after].append((state, again))
     while ready:  # in the order of their distances
         state = ready.popleft()
-        sign, plies, _eats = found[state]
+        sign, plies, *_more = found[state]
         for earlier, again in before[state]:
             if earlier in found:
                 continue
@@ -131,7 +131,7 @@ def test_every_position_has_the_value_found_without_tables(length: int, suits: i
     for state in list(truth)[:: max(1, len(truth) // (500 if suits == 4 else 6000))]:
         seen = position(state, stock)
         assert best(exact.moves(seen)) == truth[state] == best(exact.moves(other_seat(seen, stock)))
-    for (leader, other, led), (sign, plies, _eats) in truth.items():
+    for (leader, other, led), (sign, plies, *_more) in truth.items():
         if led is None and leader | other == stock.all:
             assert table(length, suits).plies(leader) == sign * (plies or 0)
 
@@ -143,7 +143,7 @@ def test_leads_and_beats_that_a_search_leaves_out_are_never_better() -> None:
         worths = {}
         for card in bits(mine if led is None else mine & stock.above[led]):
             left = mine & ~(1 << card)
-            sign, plies, _eats = (
+            sign, plies, *_more = (
                 truth[(other, left, card) if led is None else (left, other, None)] if left else (0, 0, None)
             )
             worths[card] = ((-sign if led is None else sign), plies or 0) if left else (2, 0)
@@ -181,7 +181,7 @@ def test_a_longer_table_agrees_with_playing_one_round_on(length: int, suits: int
     exact = Exact(stock)
     for _ in range(sample(15, 40)):
         leader = random.randrange(1, stock.all)
-        sign, plies, _eats = best(exact.moves(BeatItPosition((leader, stock.all ^ leader), (), 1, False)))
+        sign, plies, *_more = best(exact.moves(BeatItPosition((leader, stock.all ^ leader), (), 1, False)))
         assert table(length, suits).plies(leader) == sign * (plies or 0)
 
 
