@@ -99,8 +99,8 @@ def _turns(
     """
     if layers:
         yield None, is_stuck(board)
-    nested = NestedGames(board) if layers and can_nest(board) else None
-    games = nested.played() if nested else iter(())
+    nests = [NestedGames(board)] if layers and can_nest(board) else []
+    played = [(nested, nested.played()) for nested in nests]
     for number in count():
         for each, hasty in product(layers, (True, False) if number < _HASTY_ROUNDS else (False,)):
             yield each.run(_WIDTH * _WIDER**number, until, hasty=hasty), False
@@ -117,5 +117,6 @@ def _turns(
             search.run(first * growing**number, until)
             yield search.steps, search.lost
         as_many = sum(each.states for each in layers)
-        while nested and nested.states < as_many and time.process_time() < until:
-            yield next(games), False
+        for nested, games in played:
+            while nested.states < as_many and time.process_time() < until:
+                yield next(games), False
