@@ -45,6 +45,10 @@ _SIGN_ROOM: Final = 1.8
 _SMALLEST: Final = 13
 _NOTE, _LARGEST = 0.17, 0.25
 """How large the letters of notes are: pixels at least, card widths by the cards and at most."""
+_BESIDE, _ABOVE = 6, 2
+"""How much wider and higher a note is than the line of words in it, on each side (logical pixels)."""
+_HIGHER: Final = 2
+"""How much higher that line is, above and below, than letters are."""
 _BADGE: Final = 0.24
 """How wide a badge is (card widths)."""
 
@@ -245,7 +249,9 @@ class NoteItem(QGraphicsItem):
 
     def words_box(self) -> QRectF:
         """Return where words lie on the cloth (scene pixels); nothing for what lies over the cards."""
-        return QRectF() if self.zValue() > 0 else self._box.adjusted(6, 4, -6, -4).translated(self.pos())
+        if self.zValue() > 0:
+            return QRectF()
+        return self._line_box().adjusted(0, _HIGHER, 0, -_HIGHER).translated(self.pos())
 
     def write_smaller(self) -> None:
         """Take letters that are a pixel smaller."""
@@ -262,7 +268,12 @@ class NoteItem(QGraphicsItem):
         wide = metrics.horizontalAdvance(self.text) + sign
         if self._called:
             wide = max(wide + 6, metrics.height())
-        return QRectF(-wide / 2 - 6, -metrics.height() / 2 - 2, wide + 12, metrics.height() + 4)
+        line = QRectF(-wide / 2, -metrics.height() / 2, wide, metrics.height())
+        return line.adjusted(-_BESIDE, -_ABOVE, _BESIDE, _ABOVE)
+
+    def _line_box(self) -> QRectF:
+        """Return where the sign and the line of words lie in the note."""
+        return self._box.adjusted(_BESIDE, _ABOVE, -_BESIDE, -_ABOVE)
 
     def _sign(self) -> str:
         return "" if self._called else self.mark.kind.sign.value
@@ -281,7 +292,7 @@ class NoteItem(QGraphicsItem):
         ink = self._pixmaps.felt.ink
         painter.setFont(self._font)
         painter.setPen(QPen(ink))
-        box = self._box.adjusted(6, 2, -6, -2)
+        box = self._line_box()
         if self._called:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(QColor(Tone.ON_GOLD), Stroke.THIN))
