@@ -27,6 +27,11 @@ class Worth(NamedTuple):
     plies: int | None = None
     eats: int | None = None
 
+    @property
+    def counted(self) -> bool:
+        """Whether it is known how far off the end is."""
+        return self.plies is not None or self.eats is not None
+
     def to_json(self) -> dict[str, Any]:
         """Return the worth as it stands in listings."""
         eats = {} if self.eats is None else {"eats": self.eats}

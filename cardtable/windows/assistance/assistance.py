@@ -16,7 +16,7 @@ from cardtable.solver.verdict import Verdict
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.assistance.auto_finish import AutoFinish
-from cardtable.windows.assistance.best_moves import BestMoves, lost_headline, winning_move
+from cardtable.windows.assistance.best_moves import BestMoves, winning_move
 from cardtable.windows.assistance.hint_cycle import HintCycle
 from cardtable.windows.assistance.post_mortem import PostMortem
 from cardtable.windows.assistance.thoughts import Thoughts
@@ -207,7 +207,7 @@ class Assistance(QObject):
         """Tell the best moves, those of a game that is known to be lost as what they are."""
         lost = self.watch.verdict is Verdict.UNWINNABLE
         self._strip.say_no_more()
-        self.best_moves.emit(best._replace(headline=lost_headline()) if lost else best)
+        self.best_moves.emit(best.lost() if lost else best)
 
     def show_move(self, move: Move, words: str) -> None:
         """Show a move on the table and say why."""

@@ -42,21 +42,30 @@ class BestMoves(NamedTuple):
     meaning: str = ""
     """What the worths of the moves are counts of, where they do not say it themselves."""
     playable: bool = True
+    by_length: bool = False
+    """Whether moves that lose stand in the order of how long they hold out."""
+
+    def lost(self) -> "BestMoves":
+        """Return the same moves with the headline of those of which every one loses."""
+        if self.by_length:
+            return self._replace(headline=_("Every move loses; these last the longest"))
+        return self._replace(headline=_("Every move loses; the least bad first"))
 
 
 def best_candidates(candidates: Sequence[Candidate], name: str, *, playable: bool) -> BestMoves:
     """Return the best moves of the seat that is called `name`, from candidates in order of their worth."""
     kept = [each for each in candidates if each.judgement.worth.value is not Value.LOSS]
-    if not kept:
-        headline = losing_headline() if is_you(name) else _("{name}: every move loses").format(name=name)
-    else:
-        headline = best_headline() if is_you(name) else _("Best moves for {name}").format(name=name)
     line = _("{move}: {worth}")
     told = []
     for each in kept or candidates:
         words = line.format(move=move_name(each.move), worth=worth_words(each.judgement))
         told.append(BestMove(each.move, words, sentence_case(words), short_words(each.judgement)))
-    return BestMoves(headline, numbered(told), playable=playable)
+    counted = all(each.judgement.worth.counted for each in candidates)
+    best = BestMoves(best_headline(), numbered(told), playable=playable, by_length=counted)
+    if is_you(name):
+        return best if kept else best.lost()
+    headline = _("Best moves for {name}") if kept else _("{name}: every move loses")
+    return best._replace(headline=headline.format(name=name))
 
 
 def numbered(moves: Sequence[BestMove]) -> tuple[BestMove, ...]:
@@ -85,13 +94,3 @@ def winning_move(session: Session, move: Move) -> BestMoves:
 def best_headline() -> str:
     """Return what stands above moves that are good for the reader."""
     return _("Your best moves")
-
-
-def losing_headline() -> str:
-    """Return what stands above the moves that hold out the longest."""
-    return _("Every move loses; these last the longest")
-
-
-def lost_headline() -> str:
-    """Return what stands above moves of a lost game whose order tells nothing of how long they hold out."""
-    return _("Every move loses; the least bad first")

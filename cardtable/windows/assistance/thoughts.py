@@ -13,13 +13,7 @@ from cardtable.players.estimates import ENOUGH
 from cardtable.players.judgement import Candidate, Doubt, as_good_as_the_first
 from cardtable.solver.trials import wilson
 from cardtable.texts import _, ngettext
-from cardtable.windows.assistance.best_moves import (
-    BestMove,
-    BestMoves,
-    best_headline,
-    lost_headline,
-    numbered,
-)
+from cardtable.windows.assistance.best_moves import BestMove, BestMoves, best_headline, numbered
 from cardtable.windows.wording.judgements import short_words, worth_words
 from cardtable.windows.wording.phrases import sentence_case
 from cardtable.windows.wording.sentences import noted_move, told_move
@@ -298,11 +292,11 @@ class Thoughts(QObject):
         if self._several:
             self._several = False
             kept = [hint for hint in self._hints if hint.move not in self._losing]
-            headline = best_headline() if kept else lost_headline()
-            if self._untried:
-                headline = _("The first hints")  # that they are the best would be too much to say
+            # That untried hints are the best would be too much to say.
+            headline = _("The first hints") if self._untried else best_headline()
             told = [each._replace(words=sentence_case(each.words)) for each in kept or self._hints]
-            self.best.emit(BestMoves(headline, numbered(told), self._meaning))
+            best = BestMoves(headline, numbered(told), self._meaning)
+            self.best.emit(best if kept or self._untried else best.lost())
             return
         good = self._good_hints()
         hint = good[self._next % len(good)]

@@ -21,6 +21,7 @@ from cardtable.windows.assistance.best_moves import best_candidates
 from cardtable.windows.messages.status_strip import MESSAGE_STAYS
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.wording.actions import short_move
+from cardtable.windows.wording.phrases import you
 from tests.driver import TableDriver
 from tests.sampling import only_thorough, sample
 from tests.window_driver import action, button, hint, play, press, trigger
@@ -338,6 +339,21 @@ def test_of_moves_that_lose_none_is_called_best_beside_one_that_does_not():
     all_lose = best_candidates((lose,), "Ann", playable=True)
     assert all_lose.headline == "Ann: every move loses"
     assert len(all_lose.moves) == 1
+
+
+@pytest.mark.parametrize(
+    ("worth", "headline"),
+    [
+        (Worth(Value.LOSS, 9), "Every move loses; these last the longest"),
+        (Worth(Value.LOSS, eats=4), "Every move loses; these last the longest"),
+        (Worth(Value.LOSS), "Every move loses; the least bad first"),
+        (Worth(Value.DRAW), "Your best moves"),
+    ],
+)
+def test_that_moves_last_the_longest_is_said_where_it_is_known_how_long(worth, headline):
+    """A search proves a loss without knowing how far off it is."""
+    candidates = (Candidate(Move(MoveKind.PASS), Assessment(worth)),)
+    assert best_candidates(candidates, you(), playable=True).headline == headline
 
 
 @only_thorough()
