@@ -25,11 +25,19 @@ class InvalidRecord(CardTableError):
 
 
 class InvalidRules(CardTableError):
-    """Rules of a patience that cannot be read or do not go together; ``path`` is the table and the key."""
+    """Rules of a patience that cannot be read or do not go together; ``path`` is the table and the key.
 
-    def __init__(self, sentence: str, *path: str) -> None:
-        super().__init__(sentence)
+    ``words`` are put into the sentence: as ``key`` what a file calls the rule.
+    """
+
+    def __init__(self, sentence: str, *path: str, **words: object) -> None:
+        super().__init__(sentence.format(**words) if words else sentence)
         self.path = path
+        self._sentence, self._words = sentence, words
+
+    def told(self, key: str) -> str:
+        """Return the sentence in which the rule is called otherwise."""
+        return self._sentence.format(**{**self._words, "key": key}) if self._words else str(self)
 
 
 class InvalidLesson(CardTableError):

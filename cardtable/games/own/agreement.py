@@ -27,14 +27,14 @@ def check_agreement(written: Mapping[str, Mapping[str, Any]]) -> None:
     if piles > MOST_PILES:
         where = "tableau", "piles"
         sentence = _("there are {number} piles, cells and reserves together; there can be at most {most}")
-        raise InvalidRules(sentence.format(number=piles, most=MOST_PILES), *where)
+        raise InvalidRules(sentence, *where, number=piles, most=MOST_PILES)
     stock = rules.stock if "stock" in written else None
     redeal = rules.redeal if "redeal" in written else None
     for key, why, missing in chain(
         _of_tableau(rules, stock), _of_foundations(rules), _of_others(rules, stock, redeal)
     ):
         if missing:
-            raise InvalidRules(_(why).format(key=key), *key.split("."))
+            raise InvalidRules(_(why), *key.split("."), key=key)
 
 
 def _of_tableau(rules: Any, stock: Any) -> Iterator[_Demand]:

@@ -42,7 +42,7 @@ def check(values: Mapping[str, object], known: Mapping[str, Mapping[str, RuleKey
             raise InvalidRules(unknown(table, known), table)
         if not isinstance(keys, Mapping):
             sentence = _("{key} is {value}, but it must be a table of keys")
-            raise InvalidRules(sentence.format(key=table, value=shown(keys)), table)
+            raise InvalidRules(sentence, table, key=table, value=shown(keys))
         for key, value in keys.items():
             if key not in known[table]:
                 raise InvalidRules(unknown(key, known[table]), table, key)
@@ -50,7 +50,7 @@ def check(values: Mapping[str, object], known: Mapping[str, Mapping[str, RuleKey
                 sentence = _("{key} is {value}, but it must be {choices}")
                 named = {"key": f"{table}.{key}" if table else key, "value": shown(value)}
                 choices = known[table][key].choices()
-                raise InvalidRules(sentence.format(**named, choices=choices), table, key)
+                raise InvalidRules(sentence, table, key, **named, choices=choices)
 
 
 def unknown(name: str, known: Mapping[str, object]) -> str:
@@ -78,7 +78,8 @@ def shown(value: object) -> str:
         # Python takes its time for numbers of thousands of digits.
         is_large = isinstance(value, int) and abs(value) >= 10**18
         text = _("a large number") if is_large else str(value)
-    return text if len(text) <= 42 else f"{text[:40]}…"
+    mark = text[0] if isinstance(value, str) else ""
+    return text if len(text) <= 42 else f"{text[:40]}…{mark}"
 
 
 class _Composer(Reading):
@@ -140,8 +141,8 @@ class _Composer(Reading):
                 "{key} has {number} numbers, but there are {piles} piles",
                 len(each),
             )
-            key = f"{table}.cards"
-            raise InvalidRules(sentence.format(key=key, number=len(each), piles=len(piles)), *key.split("."))
+            numbers = {"number": len(each), "piles": len(piles)}
+            raise InvalidRules(sentence, table, "cards", key=f"{table}.cards", **numbers)
         depth = max(each, default=0)
         return tuple(
             name for row in range(depth) for name, count in zip(piles, each, strict=True) if count > row
@@ -157,7 +158,7 @@ class _Composer(Reading):
             sentence = _("all {number} cards are dealt: none is left for the stock")
         else:
             return
-        raise InvalidRules(sentence.format(dealt=dealt, number=there), *_DEALT)
+        raise InvalidRules(sentence, *_DEALT, dealt=dealt, number=there)
 
     # The parts
 

@@ -37,14 +37,12 @@ def read(data: bytes | str, title: str = "") -> OwnGame:
         line = _line_of(text, error.path, solvitaire.WRITTEN if is_json else _WRITTEN)
         if line is None:
             raise
-        sentence = _("line {line}: {why}").format(line=line, why=error)
-        raise InvalidRules(sentence, *error.path) from error
+        raise InvalidRules(_("line {line}: {why}"), *error.path, line=line, why=error) from error
 
 
 def _decoded(data: bytes | str) -> str:
     if len(data) > LARGEST_TEXT:
-        sentence = _("it is larger than {size} KiB").format(size=LARGEST_TEXT // 1024)
-        raise InvalidRules(sentence)
+        raise InvalidRules(_("it is larger than {size} KiB"), size=LARGEST_TEXT // 1024)
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
         text.encode()  # half a character, as a text of JSON can have it, is none
@@ -62,7 +60,7 @@ def _from_toml(text: str, title: str) -> OwnGame:
     check(given, KEYS)
     named = texts.get("title") or title
     if not named.strip():
-        raise InvalidRules(_("{key} is missing: say what the game is called").format(key="title"))
+        raise InvalidRules(_("{key} is missing: say what the game is called"), key="title")
     return OwnGame.of(named, texts.get("description", ""), given)
 
 
@@ -70,7 +68,7 @@ def _parsed(text: str) -> dict[str, Any]:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > _LONGEST_LINE:
             sentence = _("line {line}: it is longer than {most} characters")
-            raise InvalidRules(sentence.format(line=number, most=_LONGEST_LINE))
+            raise InvalidRules(sentence, line=number, most=_LONGEST_LINE)
     try:
         return tomllib.loads(text)
     except RecursionError as error:
@@ -81,7 +79,7 @@ def _parsed(text: str) -> dict[str, Any]:
             raise InvalidRules(_("it cannot be read as TOML")) from error
         sentence = _("line {line}: this cannot be read as TOML ({why})")
         why = str(error)[: found.start()]
-        raise InvalidRules(sentence.format(line=found[1], why=why[:80])) from error
+        raise InvalidRules(sentence, line=found[1], why=why[:80]) from error
 
 
 def _text(key: str, value: object) -> str:
@@ -89,7 +87,7 @@ def _text(key: str, value: object) -> str:
         sentence = _(
             "{key} is {value}, but it must be one line of at most {most} characters in quotation marks"
         )
-        raise InvalidRules(sentence.format(key=key, value=shown(value), most=TEXTS[key]), key)
+        raise InvalidRules(sentence, key, key=key, value=shown(value), most=TEXTS[key])
     return value.strip()
 
 

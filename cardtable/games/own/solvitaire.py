@@ -108,7 +108,7 @@ def _parsed(text: str) -> dict[str, Any]:
         raise InvalidRules(_("it is nested too deeply")) from error
     except json.JSONDecodeError as error:
         sentence = _("it is not JSON (line {line}, column {column})")
-        raise InvalidRules(sentence.format(line=error.lineno, column=error.colno)) from error
+        raise InvalidRules(sentence, line=error.lineno, column=error.colno) from error
     except ValueError as error:  # a number with thousands of digits
         raise InvalidRules(_("it is not JSON")) from error
     assert isinstance(found, dict), "the text begins with a brace"
@@ -119,7 +119,7 @@ def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise InvalidRules(_("{key} stands there twice").format(key=shown(key)), key)
+            raise InvalidRules(_("{key} stands there twice"), key, key=shown(key))
         found[key] = value
     return found
 

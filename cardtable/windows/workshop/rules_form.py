@@ -133,8 +133,7 @@ class RulesForm(QScrollArea):
             return str(error)
         control = self.controls[rule.table, rule.key]
         if not isinstance(control, NumbersControl) or control.key.holds(draft.at(rule.table, rule.key)):
-            named = _("“{name}”").format(name=_named(rule))
-            return str(error).replace(f"{rule.table}.{rule.key}", named)
+            return error.told(_("“{name}”").format(name=_named(rule)))
         sentence = _("{rule}: “{text}” is not a number from {least} to {most}, nor a list of such numbers")
         numbers = control.key.numbers
         return sentence.format(rule=_named(rule), text=control.text, least=numbers[0], most=numbers[-1])
