@@ -226,11 +226,12 @@ class Thoughts(QObject):
                 "{move} (won {won} of {games} simulated games)",
                 number,
             )
-            low, high = wilson(prospect.won, number)
+            share, (low, high) = prospect.won / number, wilson(prospect.won, number)
+            doubt = max(
+                1, round(100 * max(high - share, share - low))
+            )  # of a share near an end all is on one side
             # Translators: a share of games and how far off it may be: 41% ± 5.
-            worth = _("{percent}% ± {doubt}").format(
-                percent=round(100 * prospect.won / number), doubt=max(1, round(50 * (high - low)))
-            )
+            worth = _("{percent}% ± {doubt}").format(percent=round(100 * share), doubt=doubt)
             return self._told(move, template.format(move=told, won=prospect.won, games=number), worth)
         home = round(prospect.home)
         template = ngettext(

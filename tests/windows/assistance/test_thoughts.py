@@ -386,6 +386,18 @@ def test_who_asks_for_all_moves_gets_the_surer_figures(improving, qtbot):
     assert "50% ± 5" in window.page.panel.buttons()[0].text()
 
 
+def test_a_share_near_an_end_is_told_with_all_its_doubt(improving, qtbot):
+    late = TrialResult(60, 12, 13), TrialResult(60, 13, 13)
+    window, _moves, _heard = improving(EARLY, late)
+    hint(window)
+    assert len(tags(window, qtbot)) == 2
+    # By Wilson 77.2 to 100 % and 66.7 to 98.6 %.
+    assert {re.search(r"\d+% ± \d+", each.text())[0] for each in window.page.panel.buttons()[:2]} == {
+        "100% ± 23",
+        "92% ± 26",
+    }
+
+
 def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_window, monkeypatch):
     window = open_window(HIDDEN)
     first, second = window.page.session.game.moves(window.page.session.position)[:2]
