@@ -21,6 +21,8 @@ _SECONDS = 20.0
 _GAMES, _ROUND = 200, 40
 """In how many games each a move and the better one are compared, on the same deals of the unseen cards; after
 each round of these, what can hardly be a departure any more is given up."""
+_AHEAD = 8
+"""So many moves that were played, the one in question among them, are looked at together."""
 _SURE = 2.5
 """How many standard errors a difference must stand clear of nothing: a game has many moves."""
 _LEAST = 0.05
@@ -31,7 +33,7 @@ class Departure(NamedTuple):
     """A move after which clearly fewer simulated games are won than after another that was possible.
 
     ``number`` counts the moves of the game from 0; ``won`` and ``could`` are the shares of games
-    won after the one played and after the better one.
+    won after the one played, with what was played next if that won more, and after the better one.
     """
 
     number: int
@@ -53,25 +55,44 @@ def departures(
             prospects = advise(game, view, random, seconds, further=0)
             better = next(iter(prospects))
             if better != played and prospects[better].games:
-                won, could, error = _compared(game, view, (played, better), random)
+                lines = _followed(game, positions, moves, number)
+                won, could, error = _compared(game, view, better, lines, random)
                 if could - won >= _LEAST and could - won > _SURE * error:
                     found.append(Departure(number, played, better, won, could))
     return tuple(found)
 
 
+def _followed(
+    game: Patience, positions: Sequence[Position], moves: Sequence[Move], number: int
+) -> Sequence[Move]:
+    """Return a move and those that were played after it before anything new came to light.
+
+    Who made it may have had them in mind, though the rule of thumb would not go on so.
+    """
+    end, unseen = number + 1, game.unseen(positions[number])
+    most = min(len(moves), number + _AHEAD)
+    while end < most and game.unseen(positions[end]) == unseen:
+        end += 1
+    return moves[number:end]
+
+
 def _compared(
-    game: Patience, view: View, moves: tuple[Move, Move], random: Random
+    game: Patience, view: View, better: Move, line: Sequence[Move], random: Random
 ) -> tuple[float, float, float]:
-    """Return the shares of games won after two moves, and the standard error of the difference."""
+    """Return the shares of games won after a line, left where that wins most, and after another move.
+
+    The last is the standard error of the difference.
+    """
     play, goal = rollout(game), game.goal()
-    wins = list[tuple[bool, bool]]()
+    after_better, after_line = list[bool](), [list[bool]() for _move in line]
     while True:
         for _ in range(_ROUND):
             whole, chance = game.guess(view, random), random.getrandbits(32)
-            first, second = (play.home(game.apply(whole, move), Random(chance)) == goal for move in moves)
-            wins.append((first, second))
-        more, error = mean_and_error([float(second) - first for first, second in wins])
-        if len(wins) >= _GAMES or more + _SURE * error < _LEAST:
-            break
-    count = len(wins)
-    return sum(one for one, _ in wins) / count, sum(other for _, other in wins) / count, error
+            after_better.append(play.home(game.apply(whole, better), Random(chance)) == goal)
+            for move, wins in zip(line, after_line, strict=True):
+                whole = game.apply(whole, move)
+                wins.append(play.home(whole, Random(chance)) == goal)
+        won = max(after_line, key=sum)
+        more, error = mean_and_error([float(one) - two for one, two in zip(after_better, won, strict=True)])
+        if len(won) >= _GAMES or more + _SURE * error < _LEAST:
+            return sum(won) / len(won), sum(after_better) / len(won), error

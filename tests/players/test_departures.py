@@ -5,12 +5,15 @@ from random import Random
 import pytest
 
 from cardtable.contract.deal import Deal
-from cardtable.contract.move import Move
+from cardtable.contract.move import Move, MoveKind
 from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.games.own import known
+from cardtable.games.own.files import read
 from cardtable.games.rollouts.policy import Style
 from cardtable.players import capabilities, departures, trial_games
+from cardtable.players.trial_games import TrialResult
 
 
 @pytest.fixture(autouse=True)
@@ -72,3 +75,48 @@ def test_games_for_one_that_try_moves_are_asked() -> None:
     assert capabilities.finds_slips(catalogue.create("byzantium", {}, 1))
     assert not capabilities.finds_slips(catalogue.create("byzantium", {}, 2))
     assert not capabilities.finds_slips(catalogue.create("beleaguered-castle", {}))
+
+
+OPEN_COLUMNS = """
+[tableau]
+piles = 7
+cards = 4
+suits = "alternate"
+runs = "any"
+[stock]
+"""
+
+
+class WinsLater:
+    """Wins the games in which some position was come to, and no others."""
+
+    won: frozenset[object] = frozenset()
+
+    def __init__(self, game: Patience) -> None:
+        self._game = game
+
+    def home(self, position: Position, _random: Random) -> int:
+        return self._game.goal() if position.piles[: len(self._game.rows)] in self.won else 0
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_move_is_not_blamed_for_what_the_rule_of_thumb_would_not_go_on_with(monkeypatch, goes_on) -> None:
+    game = known.admit(read(OPEN_COLUMNS, "Open columns")).game_class()
+    assert isinstance(game, Patience)
+    number, line = next(
+        (number, (first, second))
+        for number in range(1, 500)
+        for first in game.moves(game.deal(Deal(number)))
+        for second in game.moves(game.apply(game.deal(Deal(number)), first))
+        if first.target in game.rows and second.target in game.rows and first.cards != second.cards
+    )
+    positions = [game.deal(Deal(number))]
+    for move in line:
+        positions.append(game.apply(positions[-1], move))
+    better = Move(MoveKind.DEAL)
+    ends = [positions[2] if goes_on else positions[0], game.apply(positions[0], better)]
+    monkeypatch.setattr(WinsLater, "won", frozenset(each.piles[: len(game.rows)] for each in ends))
+    monkeypatch.setattr(departures, "rollout", WinsLater)
+    monkeypatch.setattr(departures, "advise", lambda *_asked, **_how: {better: TrialResult(52, 40, 40)})
+    found = departures.departures(game, positions, line)
+    assert (0 in [each.number for each in found]) is not goes_on

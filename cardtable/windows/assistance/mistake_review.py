@@ -90,9 +90,9 @@ class MistakeReview(QObject):
         line = (
             _("None of your moves was a clear mistake: the cards you set aside were bad luck.")
             if tells_cards
-            else _("By what you could see, none of your moves was a clear mistake.")
+            else _("By what you could see, no other move won clearly more of the simulated games.")
         )
-        self._panel.present(_("Nothing went wrong"), line, [(_("Back"), self._close)])
+        self._panel.present(_("No mistake found"), line, [(_("Back"), self._close)])
 
     def _say_why_not(self, why: str) -> None:
         buttons = [(_("Ask again"), self._ask_again), (_("Back"), self._close)]

@@ -122,7 +122,7 @@ def test_where_chance_decided_it_is_said_so(open_window, monkeypatch):
     window = open_window(WESTCLIFF)
     give_up_westcliff(window)
     look_back(window)
-    assert texts(window)[1] == "By what you could see, none of your moves was a clear mistake."
+    assert texts(window)[1] == "By what you could see, no other move won clearly more of the simulated games."
 
 
 @only_thorough()
@@ -152,7 +152,7 @@ def test_bad_luck_is_told_from_slips(open_window, monkeypatch):
     window = open_window(SOLITAIRE)
     monkeypatch.setattr(capabilities, "slips", nothing)
     play_badly(window)
-    assert look_back(window) == "Nothing went wrong"
+    assert look_back(window) == "No mistake found"
 
 
 def nothing(*_question) -> tuple[()]:
