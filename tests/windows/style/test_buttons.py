@@ -1,6 +1,7 @@
 """One look of buttons, wherever they stand; gold is only for what is suggested."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -11,6 +12,7 @@ from cardtable.games import catalogue
 from cardtable.start import Start
 from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.main_window import MainWindow
+from cardtable.windows.style.menu_button import MenuButton
 from cardtable.windows.style.stylesheet import GOLDEN
 from tests.sampling import only_thorough
 from tests.window_driver import hint, trigger
@@ -51,6 +53,21 @@ def test_below_the_table_what_a_hint_points_out_or_alone_is_left_is_golden(open_
         window.page.play(session.hints()[0])
     hint(window)
     assert names(strip, of=True) == ["Turn"]
+
+
+@pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_words_and_arrow_of_a_button_with_a_menu_stand_in_its_middle(open_window, way):
+    window = open_window(Start(game="freecell", deal=Deal(1)))
+    trigger(window, "change")
+    button = next(each for each in window.pages.workshop.findChildren(MenuButton) if each.isVisible())
+    button.setLayoutDirection(way)
+    QApplication.processEvents()
+    picture = button.grab().toImage()
+    rows = range(picture.height() // 2 - 5, picture.height() // 2 + 5)  # its edge apart
+    inked = [
+        x for x in range(4, picture.width() - 4) if any(picture.pixelColor(x, y).alphaF() > 0.6 for y in rows)
+    ]
+    assert abs(inked[0] - (picture.width() - 1 - inked[-1])) <= 4
 
 
 @only_thorough()
