@@ -382,6 +382,7 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     assert window.page.view.table.names == ("Player 2", "Player 1")
     play(window, "pass", "pass")
     assert "set" in window.page.panel.headline.text()
+    assert "The whole set – Player 2: 24, Player 1: 24" in window.page.panel.line.text()
 
 
 def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):

@@ -206,7 +206,8 @@ def stuck_words(session: Session, names: tuple[str, ...]) -> str:
     end = end_headline(session, names)
     if not session.can_undo:
         return full_sentence(end)
-    return _("{end}: {keys} takes the last move back.").format(end=end, keys=keys_words("Ctrl+Z"))
+    words = _("{end} {keys} takes the last move back.")
+    return words.format(end=full_sentence(end), keys=keys_words("Ctrl+Z"))
 
 
 def end_line(session: Session, names: tuple[str, ...]) -> str:
@@ -238,6 +239,8 @@ def set_words(session: Session, names: tuple[str, ...]) -> str:
     if session.set is None:
         return ""
     totals = _scores(names, set_totals(session))
+    if set_finished(session):
+        return _("The whole set – {list}").format(list=totals)
     return _("Deal {number} of {of}, set so far – {list}").format(
         number=session.set.number, of=session.set.of, list=totals
     )

@@ -98,7 +98,7 @@ def test_a_standstill_is_the_ordinary_end(open_window, qtbot):
 
     press(window, "View table")
     strip = window.page.status_strip.message
-    words = "Cards can only move back and forth now: Ctrl+Z takes the last move back."
+    words = "Cards can only move back and forth now. Ctrl+Z takes the last move back."
     assert strip.text() == words
     strip.setText("")
     TableDriver(window.page.view).drag(parse_cards(["QH"])[0], 1.0, 1.0)
