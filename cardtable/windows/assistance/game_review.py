@@ -31,7 +31,7 @@ from cardtable.windows.wording.judgements import (
     short_words,
     standing_words,
 )
-from cardtable.windows.wording.phrases import is_you, percent, sentence_case
+from cardtable.windows.wording.phrases import is_you, numbered_move, percent, sentence_case
 
 _WORDS = 84
 """Logical pixels: how high what is said has room for at least."""
@@ -224,17 +224,21 @@ class GameReview(SideStrip):
 
     def _unknown_row(self, number: int, seat: Seat, move: Move) -> Row:
         """Return the row of a move of which it is not known yet what it was worth."""
-        said = {"number": number + 1, "name": self._names[seat - 1]}
-        text = _("{number}. {name}: {move}   {worth}").format(**said, move=self._name(move), worth="…")
-        spoken = _("{number}. {name}. {comment}").format(**said, comment=self._name(move))
-        return text, spoken, Grade.GOOD
+        words = self._name(move)
+        return *self._numbered(number, seat, words, "…", words), Grade.GOOD
 
     def _row(self, number: int, comment: Comment) -> Row:
-        said = {"number": number + 1, "name": self._names[comment.seat - 1]}
         move = f"{self._name(comment.move)} {mark(comment.grade)}".rstrip()
-        text = _("{number}. {name}: {move}   {worth}").format(**said, move=move, worth=self._worth(comment))
-        spoken = _("{number}. {name}. {comment}").format(**said, comment=self._comment(comment))
-        return text, spoken, comment.grade
+        told = move, self._worth(comment), self._comment(comment)
+        return *self._numbered(number, comment.seat, *told), comment.grade
+
+    def _numbered(self, number: int, seat: Seat, move: str, worth: str, heard: str) -> tuple[str, str]:
+        """Return what is shown and heard of a move with its number, and among several who made it."""
+        if len(self._names) == 1:
+            return numbered_move(number, f"{move}   {worth}"), numbered_move(number, heard)
+        said = {"number": number + 1, "name": self._names[seat - 1]}
+        text = _("{number}. {name}: {move}   {worth}").format(**said, move=move, worth=worth)
+        return text, _("{number}. {name}. {comment}").format(**said, comment=heard)
 
     def _worth(self, comment: Comment) -> str:
         if len(self._names) == 1:
@@ -278,11 +282,14 @@ class GameReview(SideStrip):
         told = report(self.comments, self._seat, choices)
         self._shown_lessons = told.lessons
         self.curve.show_course(told.course, told.lessons)
+        shares = {seat: percent(told.kept[seat]) for seat in sorted(told.kept)}
         kept = [
-            _("{name} {percent}").format(name=self._names[seat - 1], percent=percent(told.kept[seat]))
-            for seat in sorted(told.kept)
+            _("{name} {percent}").format(name=self._names[seat - 1], percent=share)
+            for seat, share in shares.items()
         ]
-        self.kept.setText(_("Accuracy: {names}.").format(names=listed(kept)))
+        self.kept.setText(
+            _("Accuracy: {names}.").format(names=listed(kept if len(self._names) > 1 else shares.values()))
+        )
         tip = _("How much of what each choice could still win was kept. Moves without a choice do not count.")
         self.kept.setToolTip(tip)
         self.kept.setVisible(bool(kept))

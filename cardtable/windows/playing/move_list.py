@@ -15,7 +15,7 @@ from cardtable.windows.style.move_rows import MoveList
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.strip import SideStrip
 from cardtable.windows.wording.actions import action_line, action_sentence, short_move
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import numbered_move, sentence_case
 from cardtable.windows.wording.sentences import seat_names
 
 _NARROW, _WIDTH = 230, 290
@@ -87,12 +87,6 @@ class MoveListPanel(SideStrip):
                 item.setFont(font)
         self.list.setCurrentRow(made)
         self.list.scrollToItem(self.list.item(made))
-
-
-def numbered_move(number: int, move: str) -> str:
-    """Return a move, counted from 0, as it stands in the list: with its number, from 1."""
-    # Translators: a move in the list of moves, with its number.
-    return _("{number}. {move}").format(number=number + 1, move=move)
 
 
 def written_move(session: Session, number: int, move: Move, names: tuple[str, ...]) -> str:

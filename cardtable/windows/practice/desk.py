@@ -15,10 +15,9 @@ from cardtable.practice.book import Puzzle
 from cardtable.practice.task import TaskKind, line_of
 from cardtable.table.view import TableView
 from cardtable.texts import _
-from cardtable.windows.playing.move_list import numbered_move
 from cardtable.windows.practice.verdicts import answer_words, won_words
 from cardtable.windows.wording.actions import deed_sentence
-from cardtable.windows.wording.phrases import full_sentence, you
+from cardtable.windows.wording.phrases import full_sentence, numbered_move, you
 from cardtable.windows.worker_task import WorkerTask
 
 

@@ -7,8 +7,8 @@ from cardtable.keeping.record import Bookmark, PositionComment
 from cardtable.play.game_tree import GameLine, GameTree, LinePlace
 from cardtable.play.session import Session
 from cardtable.texts import _
-from cardtable.windows.playing.move_list import numbered_move, spoken_move, written_move
-from cardtable.windows.wording.phrases import quoted
+from cardtable.windows.playing.move_list import spoken_move, written_move
+from cardtable.windows.wording.phrases import numbered_move, quoted
 from cardtable.windows.wording.sentences import seat_names
 
 _SHOWN = 60

@@ -7,7 +7,7 @@ from cardtable.art.tokens import Space
 from cardtable.play.replayed_game import ReplayedGame
 from cardtable.play.session import Session
 from cardtable.texts import _
-from cardtable.windows.playing.move_list import numbered_move, spoken_move, written_move
+from cardtable.windows.playing.move_list import spoken_move, written_move
 from cardtable.windows.replay.curve_study import CurveStudy
 from cardtable.windows.replay.line_rows import bookmarked
 from cardtable.windows.replay.timeline import Timeline
@@ -16,7 +16,7 @@ from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.shortened import ShortenedLabel
 from cardtable.windows.style.strip import Strip
 from cardtable.windows.style.widgets import BreakingLabel
-from cardtable.windows.wording.phrases import full_sentence, sentence_case
+from cardtable.windows.wording.phrases import full_sentence, numbered_move, sentence_case
 from cardtable.windows.wording.sentences import lost_words, seat_names
 
 

@@ -50,6 +50,12 @@ def full_sentences(*parts: str) -> str:
     return " ".join(full_sentence(clause) for clause in clauses if clause)
 
 
+def numbered_move(number: int, move: str) -> str:
+    """Return a move, counted from 0, as it stands in the list: with its number, from 1."""
+    # Translators: a move in the list of moves, with its number.
+    return _("{number}. {move}").format(number=number + 1, move=move)
+
+
 def you() -> str:
     """Return what the only person of a game is called: the name by which sentences know whom they address."""
     return _("You")

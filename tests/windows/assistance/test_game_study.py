@@ -175,9 +175,11 @@ def test_a_patience_that_is_over_is_looked_at_again(open_window, qtbot):
     trigger(window, "review")
     review = page.game_study.review
     qtbot.waitUntil(lambda: bool(review.comments))
-    assert review.kept.text() == "Accuracy: You 100%."
+    assert review.kept.text() == "Accuracy: 100%."
     assert not any(each.isVisible() for each in review.lessons)
-    assert review.list.item(0).text().endswith("Winnable")
+    row = review.list.item(0)
+    assert row.text().endswith("Winnable")
+    assert not any("You" in said for said in (row.text(), row.data(Qt.ItemDataRole.AccessibleTextRole)))
     assert not page.game_study.evaluation.isVisible()
 
 
