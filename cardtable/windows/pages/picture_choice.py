@@ -5,7 +5,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
 
 from cardtable.art.tokens import Round, Space, Stroke
 from cardtable.windows.style.flow import Flow
@@ -39,15 +46,28 @@ class Swatch(QToolButton):
     # Qt's own calls
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a frame round the chosen picture: its ground alone is hardly told from the others'."""
-        super().paintEvent(event)
+        """Draw a frame round the chosen picture, and another round that at which the keyboard is.
+
+        The grounds and rings that styles draw are hardly told from each other.
+        """
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        shown = QStyle.StateFlag.State_HasFocus | QStyle.StateFlag.State_KeyboardFocusChange
+        ringed = option.state & shown == shown
+        option.state &= ~QStyle.StateFlag.State_HasFocus
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.isChecked():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), Stroke.STRONG))
-            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            painter.drawRoundedRect(box, Round.CONTROL, Round.CONTROL)
-            painter.end()
+            self._frame(painter, QPalette.ColorRole.Link, 1)
+        if ringed:
+            self._frame(painter, QPalette.ColorRole.WindowText, 1 + Stroke.STRONG)
+        painter.end()
+
+    def _frame(self, painter: QPainter, role: QPalette.ColorRole, within: float) -> None:
+        painter.setPen(QPen(self.palette().color(role), Stroke.STRONG))
+        box = QRectF(self.rect()).adjusted(within, within, -within, -within)
+        painter.drawRoundedRect(box, Round.CONTROL, Round.CONTROL)
 
 
 class PictureChoice(QWidget):
@@ -79,8 +99,11 @@ class PictureChoice(QWidget):
             swatch.setIcon(QIcon(self._draw(value)))
 
     def show_value(self, value: str) -> None:
-        """Show that this is chosen."""
+        """Show that this is chosen; Tab comes to it, and arrows go from there to the others."""
         self._swatches[value].setChecked(True)
+        for each, swatch in self._swatches.items():
+            policy = Qt.FocusPolicy.StrongFocus if each == value else Qt.FocusPolicy.ClickFocus
+            swatch.setFocusPolicy(policy)
 
     def click(self, value: str) -> None:
         """Choose as a player does."""

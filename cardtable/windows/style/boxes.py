@@ -11,13 +11,14 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSpinBox,
     QStyle,
+    QStyleOption,
     QStyleOptionButton,
     QStylePainter,
     QWidget,
 )
 
 from cardtable.art.contrast import SEEN, thinned
-from cardtable.art.tokens import Extent, Space
+from cardtable.art.tokens import Extent, Space, Stroke
 from cardtable.windows.style.chevron import draw_chevron
 from cardtable.windows.style.widgets import roomy
 
@@ -74,11 +75,14 @@ class TickBox(QCheckBox):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = "\n".join(self._lines(self.width()))
+        ringed = _without_focus(option)
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
         painter.end()
         box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
         _outline(self, box, SQUARE)
+        if ringed:
+            _ring(self, self.style().subElementRect(QStyle.SubElement.SE_CheckBoxFocusRect, option, self))
 
 
 class OneOf(QRadioButton):
@@ -86,11 +90,16 @@ class OneOf(QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the circle, and its outline."""
-        super().paintEvent(event)
         option = QStyleOptionButton()
         self.initStyleOption(option)
+        ringed = _without_focus(option)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_RadioButton, option)
+        painter.end()
         box = self.style().subElementRect(QStyle.SubElement.SE_RadioButtonIndicator, option, self)
         _outline(self, box, box.width() / 2)
+        if ringed:
+            _ring(self, self.style().subElementRect(QStyle.SubElement.SE_RadioButtonFocusRect, option, self))
 
     def sizeHint(self) -> QSize:
         """Return the usual width, as high as what stands beside it."""
@@ -155,6 +164,23 @@ def _arrows(field: QAbstractSpinBox) -> None:
     for up in (-1, 1):
         middle = QPointF(x, field.height() / 2 + up * Space.TIGHT)
         draw_chevron(painter, middle, colours.color(group, QPalette.ColorRole.Text), up=up < 0)
+    painter.end()
+
+
+def _without_focus(option: QStyleOption) -> bool:
+    """Let the style draw no ring of its own, which is hardly seen; return whether it would have."""
+    shown = QStyle.StateFlag.State_HasFocus | QStyle.StateFlag.State_KeyboardFocusChange
+    ringed = option.state & shown == shown
+    option.state &= ~QStyle.StateFlag.State_HasFocus
+    return ringed
+
+
+def _ring(field: QWidget, box: QRect) -> None:
+    """Ring the words of what the keyboard is at."""
+    painter = QPainter(field)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(field.palette().color(QPalette.ColorRole.Highlight), Stroke.STRONG))
+    painter.drawRoundedRect(QRectF(box).adjusted(0, 1, 0, -1), SQUARE, SQUARE)
     painter.end()
 
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from cardtable.art.contrast import SEEN, contrast
 from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
 from cardtable.keeping.preferences import Preferences
@@ -81,6 +82,29 @@ def test_the_keyboard_comes_to_every_choice_of_every_page(qtbot: QtBot, dialog: 
     assert {each for each in wanted if each.isEnabled()} <= reached
     for pictures in dialog.pictures.values():
         assert reached & set(pictures.group.buttons())
+
+
+@pytest.mark.parametrize("cloth", [Felt.GREEN, Felt.WHITE])
+def test_where_the_keyboard_is_is_seen(qtbot: QtBot, cloth: Felt) -> None:
+    apply_theme(cloth)
+    dialog = PreferencesDialog(Preferences(felt=cloth.value))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    dialog.pages.setFocus()
+    for field in (dialog.cloths.checkedButton(), dialog.boxes["system_contrast"]):
+        before = field.grab().toImage()
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert field.hasFocus()
+        after = field.grab().toImage()
+        places = [(x, y) for x in range(after.width()) for y in range(after.height())]
+        changed = [(x, y) for x, y in places if after.pixel(x, y) != before.pixel(x, y)]
+        ring = [
+            place
+            for place in changed
+            if contrast(QColor(after.pixel(*place)), QColor(before.pixel(*place))) >= SEEN
+        ]
+        assert len(ring) > field.width()
 
 
 def test_every_choice_is_told_at_once(qtbot: QtBot, dialog: PreferencesDialog) -> None:
