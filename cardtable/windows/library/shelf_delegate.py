@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from cardtable.art.felt import Felt
 from cardtable.art.tokens import Stroke
 from cardtable.keeping.shelf import Shelved
-from cardtable.windows.library.shelf_lines import DOT, MOST, Voice, lines
+from cardtable.windows.library.shelf_lines import BESIDE, DOT, MOST, MOST_OF_NAME, Voice, lines
 from cardtable.windows.library.shelf_model import Role
 from cardtable.windows.library.shelf_words import named_others
 from cardtable.windows.library.table_pictures import TablePictures
@@ -42,7 +42,7 @@ GAP = 14
 """Logical pixels of cloth between two panels."""
 _PAD = 12
 _RADIUS = 10
-_SHAPE = 1.1
+_SHAPE = 1.04
 """The width of a picture by its height."""
 _LEADING = 4
 """Logical pixels between two lines."""
@@ -63,7 +63,7 @@ class ShelfDelegate(QStyledItemDelegate):
     def height() -> int:
         """Return how high a game's panel must be, without what is free round it."""
         name, fact = (QFontMetrics(each.font()).height() for each in (Voice.NAME, Voice.FACT))
-        return 2 * _PAD + name + (MOST - 1) * (fact + _LEADING)
+        return 2 * _PAD + MOST_OF_NAME * name + (MOST - MOST_OF_NAME) * fact + (MOST - 1) * _LEADING
 
     def picture_size(self) -> QSize:
         """Return the size of a picture, in logical pixels."""
@@ -106,8 +106,12 @@ class ShelfDelegate(QStyledItemDelegate):
             painter.setFont(line.voice.font())
             painter.setPen(colours[line.voice])
             room = QRect(box.left(), box.top(), box.width(), metrics.height())
+            free = box.width()
+            if line.at_right:
+                room.moveBottom(box.bottom())
+                free -= metrics.horizontalAdvance(line.at_right) + BESIDE
             # Qt turns left and right where the language is read from the right.
-            shown = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, box.width())
+            shown = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, free)
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine, shown)
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine, line.at_right)
             self._draw_dots(painter, room, shown, people)

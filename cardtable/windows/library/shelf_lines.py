@@ -22,11 +22,11 @@ from cardtable.windows.wording.phrases import BETWEEN, sentence_case
 
 MOST = 6
 """Lines, the name among them."""
-_MOST_OF_NAME = 2
+MOST_OF_NAME = 2
 """Lines of a name; a longer one of the player's own is cut, lest it push all else off the panel."""
 DOT = "\u2060\u2007\u2007"
 """Stands before a name where a dot in the person's colour is drawn: two spaces at which no line breaks."""
-_BESIDE = 14
+BESIDE = 14
 """Logical pixels between what stands at the left and what stands at the right of one line."""
 
 
@@ -55,20 +55,22 @@ class ShelfLine(NamedTuple):
 def lines(row: Shelved, width: int) -> list[ShelfLine]:
     """Return the lines of a game where there are `width` logical pixels for each.
 
-    What does not fit beside another goes beneath it.  More than there are lines for are seldom
-    there, and then the last, which tells the names of bookmarks and variations, has no end; nor
-    has the second line of a very long name.
+    There are `MOST`, some perhaps empty, and the date stands at the right of the last, on every panel in
+    the same place.  What does not fit beside another goes beneath it.  More than there are lines for are
+    seldom there, and then the last, which tells the names of bookmarks and variations, has no end; nor has
+    the second line of a very long name.
     """
     state, facts, others = state_words(row), facts_words(row), sentence_case(others_words(row, DOT))
     if others and not row.label and _fits(Voice.STANDING, width, together := BETWEEN.join((state, facts))):
         state, facts, others = together, others, ""
     told = [
-        *_joined(_lines(Voice.NAME, width, name_words(row)), _MOST_OF_NAME),
+        *_joined(_lines(Voice.NAME, width, name_words(row)), MOST_OF_NAME),
         *_lines(Voice.STANDING, width, state),
-        *_dated(row, facts, width),
+        *_lines(Voice.FACT, width, facts, figures_words(row)),
         *_rest(others, notes_words(row), width),
     ]
-    return _joined(told, MOST)
+    told = _joined([*told, *[ShelfLine(Voice.FACT, "")] * (MOST - len(told))], MOST)
+    return [*told[:-1], told[-1]._replace(at_right=date_words(row.updated))]
 
 
 def _lines(voice: Voice, width: int, *texts: str) -> list[ShelfLine]:
@@ -81,16 +83,6 @@ def _joined(told: list[ShelfLine], most: int) -> list[ShelfLine]:
         return told
     rest = " ".join(each.text for each in told[most - 1 :])
     return [*told[: most - 1], ShelfLine(told[-1].voice, rest)]
-
-
-def _dated(row: Shelved, facts: str, width: int) -> list[ShelfLine]:
-    """Return the facts and the figures, and the date at the end of one of these, or else beneath."""
-    figures, date = figures_words(row), date_words(row.updated)
-    if _fits(Voice.FACT, width - _BESIDE, figures, date):
-        return [*_lines(Voice.FACT, width, facts), ShelfLine(Voice.FACT, figures, date)]
-    if _fits(Voice.FACT, width - _BESIDE, facts, date):
-        return [ShelfLine(Voice.FACT, facts, date), *_lines(Voice.FACT, width, figures)]
-    return _lines(Voice.FACT, width, facts, figures, date)
 
 
 def _rest(others: str, notes: str, width: int) -> list[ShelfLine]:

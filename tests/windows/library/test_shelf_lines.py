@@ -61,6 +61,15 @@ def test_everything_is_said_and_nothing_cut(qapp: QApplication, spoken: str) -> 
             assert set(words(row).casefold().split()) <= set(said), row
 
 
+@pytest.mark.parametrize("width", (WIDE, 320))
+def test_the_date_stands_in_the_same_place_on_every_panel(qapp: QApplication, width: int) -> None:
+    for row in (*ROWS, *(replace(row, label="My very best game so far " * 2) for row in ROWS)):
+        *others, last = lines(row, width)
+        assert len(others) == MOST - 1
+        assert last.at_right == shelf_words.date_words(row.updated)
+        assert not any(each.at_right for each in others)
+
+
 def test_a_line_begins_with_a_capital_where_no_name_begins_it(qapp: QApplication) -> None:
     letter = replace(GAME, game="beat-it-or-eat-it", seats=("human", CORRESPONDENT))
     assert any(each.text.startswith("Your opponent, by message") for each in lines(letter, 400))
@@ -86,6 +95,6 @@ def test_a_very_long_name_pushes_nothing_off_the_panel(qapp: QApplication, label
     for row in ROWS:
         told = lines(replace(row, label=label), WIDE)
         assert [each.voice for each in told].count(Voice.STANDING) == 1
-        assert any(shelf_words.date_words(row.updated) in f"{each.text}{each.at_right}" for each in told)
+        assert told[-1].at_right == shelf_words.date_words(row.updated)
         high = sum(QFontMetrics(each.voice.font()).height() + Space.TIGHT for each in told)
-        assert high <= ShelfDelegate.height() - Space.MEDIUM  # that much is free over the first
+        assert high - Space.TIGHT <= ShelfDelegate.height() - 2 * Space.MEDIUM  # free over and under them
