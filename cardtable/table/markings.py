@@ -30,7 +30,7 @@ _DRAWINGS: Final = {
 ORDERS: Final = tuple(kind for kind in _DRAWINGS if kind.startswith("order"))
 """The kinds of the numbers 1 to 9, which say in which order cards were moved."""
 _MOST_SMALLER: Final = 3
-"""By how many pixels the letters of notes may be smaller, that none lies under a card."""
+"""By how many pixels the letters of notes may be smaller, that none lies under a card or over a place."""
 _ALMOST: Final = 8
 """Degrees by which a card may be tilted and still lie straight."""
 
@@ -116,19 +116,20 @@ class MarkedScene(QGraphicsScene):
                 note.leave_sign()  # all of them alike: a word here and a sign there are read as two things
             self.notes.append(self._add(note))
             self._put_in_place(note)
-        self._keep_clear_of_cards(layout)
+        self._keep_clear(layout)
 
     def _put_in_place(self, note: NoteItem) -> None:
         note.setPos(self.pixmaps.point(Pose(note.mark.x, note.mark.y)))
         self._bring_in_sight(note)
 
-    def _keep_clear_of_cards(self, layout: Layout) -> None:
-        """Write all words a little smaller where one of them would reach under a card that lies straight."""
+    def _keep_clear(self, layout: Layout) -> None:
+        """Write all words a little smaller where one would reach under a straight card or over a place."""
         if not self.notes:
             return
-        cards = [self._rect(each.pose) for each in layout.cards if _lies_straight(each.pose)]
+        poses = [*(each.pose for each in layout.cards), *(each.pose for each in layout.spots)]
+        taken = [self._rect(pose) for pose in poses if _lies_straight(pose)]
         for _step in range(_MOST_SMALLER):
-            if not any(note.words_box().intersects(card) for note in self.notes for card in cards):
+            if not any(note.words_box().intersects(each) for note in self.notes for each in taken):
                 return
             for note in self.notes:
                 note.write_smaller()

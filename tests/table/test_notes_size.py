@@ -1,9 +1,12 @@
 """Notes on the cloth follow the system's letters, as far as small cards leave room."""
 
+from PySide6.QtCore import QPointF, QRectF
+
 from cardtable.art.deck import Deck
 from cardtable.art.felt import Felt
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
+from cardtable.geometry import card_extent
 from cardtable.table.scene import TableScene
 from cardtable.table.view import TableView
 from cardtable.windows import language
@@ -45,3 +48,19 @@ def test_no_word_reaches_under_a_card_beside_it(qtbot, _english_again) -> None:
             words = [note.words_box() for note in scene.notes]
             assert len(words) == 4
             assert not [box for box in words for card in cards if box.intersects(card)], (spoken, size)
+
+
+def test_no_word_reaches_over_the_outline_of_a_place(qtbot, _english_again) -> None:
+    """In Penguin the foundations' note stands beside the cells; the deals begin with every rank."""
+    game, scene = catalogue.create("penguin"), TableScene(Deck(), Felt.GREEN)
+    scene.set_view_size(640, 360, 1.0)
+    for spoken in ("en", *LANGUAGES):
+        language.speak(spoken)
+        for number in range(1, 30):
+            layout = game.layout(game.deal(Deal(number)))
+            scene.show_layout(layout, animate=False)
+            (note,) = scene.notes
+            for spot in layout.spots:
+                left, top, right, bottom = (scene.pixmaps.width * side for side in card_extent(spot.pose))
+                outline = QRectF(QPointF(left, top), QPointF(right, bottom))
+                assert not outline.intersects(note.words_box()), (spoken, note.text, spot.place)
