@@ -9,6 +9,7 @@ from cardtable.errors import FileRefused
 from cardtable.keeping import record_file
 from cardtable.keeping.record import SUFFIX
 from cardtable.play.recording import record_of
+from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.playing.table_page import TablePage
 
@@ -26,10 +27,11 @@ def save_record(page: TablePage) -> None:
     if session is None:
         return
     kinds = _("Card Table games (*.cardtable)")
-    name, _kind = QFileDialog.getSaveFileName(page, _("Save game"), f"{session.entry.id}.cardtable", kinds)
+    name, _kind = QFileDialog.getSaveFileName(page, _("Save game"), _proposed(session) + SUFFIX, kinds)
     if name:
         path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
         record_file.write(path, record_of(session))
+        page.say(_("Game saved to {file}.").format(file=path.name))
 
 
 def save_picture(page: TablePage) -> None:
@@ -38,13 +40,20 @@ def save_picture(page: TablePage) -> None:
     if session is None:
         return
     name, _kind = QFileDialog.getSaveFileName(
-        page, _("Save picture"), f"{session.entry.id}.png", _("PNG pictures (*.png)")
+        page, _("Save picture"), _proposed(session) + ".png", _("PNG pictures (*.png)")
     )
     image = picture_of(page) if name else None
     if image is not None:
         path = name if Path(name).suffix else name + ".png"
         if not image.save(path):
             raise FileRefused(_("the picture can’t be saved to {file}").format(file=path))
+        page.say(_("Picture saved to {file}.").format(file=Path(path).name))
+
+
+def _proposed(session: Session) -> str:
+    """Return what a file of a game is called, unless the player calls it otherwise."""
+    number = session.deal.number
+    return session.entry.id if number is None else f"{session.entry.id}-{number}"
 
 
 def picture_of(page: TablePage) -> QImage | None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
@@ -34,6 +34,22 @@ def told(monkeypatch):
     said = []
     monkeypatch.setattr(QMessageBox, "open", lambda box: said.append(box.text()))
     return said
+
+
+def test_what_is_saved_to_a_file_is_named_by_its_deal_and_told(open_window, monkeypatch, tmp_path):
+    proposed = []
+
+    def save_there(_page, _title, name, _kinds):
+        proposed.append(name)
+        return str(tmp_path / name), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", save_there)
+    window = open_window(CASTLE)
+    trigger(window, "save")
+    assert window.page.status_strip.message.text() == "Game saved to beleaguered-castle-1.cardtable."
+    trigger(window, "picture")
+    assert window.page.status_strip.message.text() == "Picture saved to beleaguered-castle-1.png."
+    assert all((tmp_path / name).is_file() for name in proposed)
 
 
 @pytest.fixture
