@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -47,6 +47,9 @@ class RulesForm(QScrollArea):
         self._labels: dict[tuple[str, str], Label] = {}
         self._notes: dict[tuple[str, str], Note] = {}
         self._explained: dict[tuple[str, str], str] = {}
+        self._rows: list[tuple[QGridLayout, int, Label, RuleControl]] = []
+        """Of each field with words before it: the grid that it is in, its row there, the words, the field."""
+        self._stacked = False
         inside = QWidget()
         inside.setAutoFillBackground(False)
         column = QVBoxLayout(inside)
@@ -95,7 +98,23 @@ class RulesForm(QScrollArea):
             control.input.setAccessibleName(_(rule.label))
             rows.addWidget(label, row, 0)
             rows.addWidget(control, row, 1)
-        rows.addWidget(note, row + 1, 0, 1, 2)
+            self._rows.append((rows, row, label, control))
+        rows.addWidget(note, row + 2, 0, 1, 2)  # between them is room for a field beneath its words
+
+    def _fit(self) -> None:
+        """Let fields stand beneath their words where there is no room for them beside."""
+        widest = max(control.minimumSizeHint().width() for *_where, control in self._rows)
+        stacked = widest + roomy(_LABELS) + 2 * Space.MEDIUM > self.viewport().width()
+        if stacked is self._stacked:
+            return
+        self._stacked = stacked
+        for rows, row, label, control in self._rows:
+            rows.setColumnMinimumWidth(0, 0 if stacked else roomy(_LABELS))
+            for part in (label, control):
+                rows.removeWidget(part)
+            rows.addWidget(label, row, 0, 1, 2 if stacked else 1)
+            where = (row + 1, 0, 1, 2) if stacked else (row, 1, 1, 1)
+            rows.addWidget(control, *where)
 
     def show_draft(self, draft: Draft) -> None:
         """Show what is written, what can be chosen now, and what was otherwise at first."""
@@ -139,6 +158,11 @@ class RulesForm(QScrollArea):
         return sentence.format(rule=_named(rule), text=control.text, least=numbers[0], most=numbers[-1])
 
     # Qt's own calls
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave no field cut, however large the letters are."""
+        super().resizeEvent(event)
+        self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the wheel scroll the form, and Ctrl+Z undo a change of rules where no text has been begun.

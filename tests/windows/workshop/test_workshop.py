@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
@@ -187,6 +187,26 @@ def test_on_a_small_screen_the_form_is_whole_and_every_field_is_explained(window
     for place, control in page.form.controls.items():
         said = control.input.accessibleDescription()
         assert ("it was" in said) == (place == ("cells", "count")) and said, place
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_on_a_small_screen_with_large_letters_no_field_is_cut(open_window, enlarge, spoken: str) -> None:
+    enlarge(2)
+    language.speak(spoken)
+    window = open_window(Start(game="klondike", deal=Deal(7)))
+    page = workshop(window)
+    window.resize(800, 600)
+    QTest.qWait(1)
+    within = page.form.viewport().width()
+    for place, control in page.form.controls.items():
+        right = control.mapTo(page.form.viewport(), control.rect().topRight()).x()
+        assert right < within, place
+    field = page.form.controls["cards", "packs"]
+    label = next(each for each in page.form.findChildren(QLabel) if each.buddy() is field.input)
+    assert field.y() > label.y()
+    window.resize(1600, 900)
+    QTest.qWait(1)
+    assert field.x() > label.x()
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
