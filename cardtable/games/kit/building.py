@@ -71,8 +71,9 @@ class Build:
         if not self.steps:
             return Refusal(Reason.PLACE_NOT_BUILT, card, onto, place)
         if not self._in_step(card, onto):
-            as_usual = self.low is Rank.ACE
-            reason = _OUT_OF_STEP.get(frozenset(self.steps)) if as_usual else None
+            # Where the ace is not the lowest rank, what is out of step may be in step as ranks are told.
+            holds = card.rank - onto.rank not in self.steps
+            reason = _OUT_OF_STEP.get(frozenset(self.steps)) if holds else None
             return Refusal(reason or PatienceReason.NOT_NEXT_HERE, card, onto, place)
         if self.match.fits(card, onto):
             return None
@@ -85,7 +86,7 @@ _OUT_OF_STEP = {
     frozenset({1}): PatienceReason.NOT_NEXT_UP_ON,
     frozenset({-1, 1}): PatienceReason.NOT_NEIGHBOUR,
 }
-"""What is wrong with two ranks where the ace is the lowest; of other steps and orders no more is said."""
+"""What is wrong with two ranks; of other steps no more is said."""
 _WRONG = {
     SuitMatch.SUIT: PatienceReason.WRONG_SUIT,
     SuitMatch.COLOUR: PatienceReason.WRONG_COLOUR,

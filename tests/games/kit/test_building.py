@@ -75,3 +75,17 @@ def test_a_neighbour_is_not_refused_as_if_it_were_none(build: Build, onto: Rank)
     refused = build.refusal(Card(Rank.FIVE, Suit.HEARTS), Card(onto, Suit.SPADES))
     assert refused is not None
     assert refused.reason is PatienceReason.NOT_NEXT_HERE
+
+
+@pytest.mark.parametrize(
+    ("rank", "reason"),
+    [
+        (Rank.FIVE, PatienceReason.NOT_NEXT_DOWN),
+        (Rank.KING, PatienceReason.NOT_NEXT_DOWN),
+        (Rank.ACE, PatienceReason.NOT_NEXT_HERE),
+    ],
+)
+def test_where_the_ace_is_high_a_refusal_says_what_is_true(rank: Rank, reason: PatienceReason) -> None:
+    refused = Build((-1,), low=Rank.TWO).refusal(Card(rank, Suit.HEARTS), Card(Rank.TWO, Suit.SPADES))
+    assert refused is not None
+    assert refused.reason is reason
