@@ -48,7 +48,7 @@ def test_square_keeps_the_twos_in_the_pack_and_fills_its_twelve_piles() -> None:
     assert SQUARE.codes(SQUARE.played(played, "KS pile1"), "pile1") == "AS KS"
     run = SQUARE.position(pile1="AS", pile2="9H KS QS", pile3="2S", pack="9C")
     assert SQUARE.codes(SQUARE.played(run, "KS+QS pile1"), "pile1") == "AS KS QS"
-    assert SQUARE.reason(SQUARE.position(pile1="AS", pile2="2S"), "AS pile2") is PatienceReason.NOT_NEXT_DOWN
+    assert SQUARE.reason(SQUARE.position(pile1="AS", pile2="2S"), "AS pile2") is PatienceReason.NOT_NEXT_HERE
 
 
 def test_runs_move_where_that_is_chosen() -> None:
