@@ -1,7 +1,8 @@
 """The people who play here: their names and colours, kept in the preferences and offered again."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from zlib import crc32
 
 from cardtable.keeping.preferences import MOST_PEOPLE, PERSON_COLOURS, Preferences
@@ -70,6 +71,25 @@ def without_person(preferences: Preferences, name: str) -> Preferences:
     own = "" if same(preferences.own_name, name) else preferences.own_name
     now = preferences.with_value("people", left).with_value("seated", seated)
     return now.with_value("own_name", own)
+
+
+def people_beside(
+    was: Sequence[Mapping[str, str]], now: Sequence[Mapping[str, str]], kept: Sequence[Mapping[str, str]]
+) -> list[Mapping[str, str]]:
+    """Return the people that are kept, with what has changed among those known here.
+
+    All three are as `Preferences.people`. Who sat down here since comes first, who was
+    forgotten here is gone, who got another name or colour here has it.
+    """
+    before, after, there = ({plain(each["name"]): each for each in people} for people in (was, now, kept))
+    changed = {key: each for key, each in after.items() if each != before.get(key)}
+    unmoved = iter(reversed(before))
+    # Whoever sits down goes to the front: the others stand in their old order, read from the end.
+    staying = set(takewhile(lambda key: key in unmoved, reversed(after)))
+    first = [key for key in after if key not in staying]
+    rest = [key for key in there if key not in first and (key in after or key not in before)]
+    merged = [changed.get(key) or there.get(key) or after[key] for key in (*first, *rest)]
+    return merged[:MOST_PEOPLE]
 
 
 def seated_again(preferences: Preferences, game: str, seats: Sequence[str]) -> tuple[str, ...] | None:

@@ -17,6 +17,7 @@ from cardtable.errors import FileRefused, InvalidPreference
 from cardtable.keeping.files import PRIVATE_FILE, private_folder, read_bytes, write_atomically
 from cardtable.keeping.json_text import clip, parse
 from cardtable.keeping.locks import FileLock
+from cardtable.keeping.people import people_beside
 from cardtable.keeping.preferences import Preferences
 from cardtable.texts import _, ngettext
 
@@ -109,8 +110,12 @@ def _merged(before: Preferences, after: Preferences, path: Path) -> Preferences:
             continue
         if each.name in _BY_ENTRY:
             now = _entries_changed(was, now, getattr(kept, each.name))
+        elif each.name == "keys":
+            now = _keys_changed(was, now, kept.keys)
         elif each.name == "favourites":
             now = _names_changed(was, now, kept.favourites)
+        elif each.name == "people":
+            now = people_beside(was, now, kept.people)
         kept = kept.with_value(each.name, now)
     return kept
 
@@ -121,6 +126,13 @@ def _entries_changed(
     """Return what is kept, with the entries that have changed, come or gone."""
     others = {key: value for key, value in kept.items() if key in now or key not in was}
     return {**others, **{key: value for key, value in now.items() if key not in was or was[key] != value}}
+
+
+def _keys_changed(was: Mapping[str, str], now: Mapping[str, str], kept: Mapping[str, str]) -> dict[str, str]:
+    """Return the same of keys; of two commands with one key, that which got it here has it alone."""
+    merged = _entries_changed(was, now, kept)
+    here = {key for name, key in now.items() if key and was.get(name) != key}
+    return {name: key for name, key in merged.items() if key not in here or now.get(name) == key}
 
 
 def _names_changed(was: Sequence[str], now: Sequence[str], kept: Sequence[str]) -> list[str]:

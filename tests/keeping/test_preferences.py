@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardtable.errors import FileRefused, InvalidPreference
 from cardtable.keeping import preference_file
-from cardtable.keeping.preferences import Preferences
+from cardtable.keeping.preferences import MOST_PEOPLE, Preferences
 from tests.strategies import json_values
 
 CHOSEN = Preferences(
@@ -99,6 +99,60 @@ def test_two_copies_lose_none_of_each_others_favourites_lessons_and_games() -> N
     assert kept.lessons == {"first": 3, "third": 5}
     assert kept.auto_play == {"citadel": "none", "penguin": "safe"}
     assert kept.seated == {"byzantium": ["Bob"], "sympathie": ["Ann", "Bob"]}
+
+
+def test_two_copies_lose_none_of_each_others_keys() -> None:
+    chosen = replace(CHOSEN, keys={"hint": "X", "rest": "Y"})
+    preference_file.save(chosen)
+    theirs = replace(chosen, keys={"hint": "X", "rest": "Y", "deal": "D"})
+    ours = replace(chosen, keys={"rest": "Y", "fan": ""})
+    preference_file.save_changes(chosen, theirs)
+    preference_file.save_changes(chosen, ours)
+
+    assert preference_file.load()[0].keys == {"rest": "Y", "deal": "D", "fan": ""}
+
+
+def test_a_key_that_two_copies_gave_away_does_what_was_chosen_last() -> None:
+    preference_file.save(CHOSEN)
+    preference_file.save_changes(CHOSEN, replace(CHOSEN, keys={"hint": "X", "deal": "", "rest": ""}))
+    preference_file.save_changes(CHOSEN, replace(CHOSEN, keys={"fan": "X"}))
+
+    assert preference_file.load() == (replace(CHOSEN, keys={"deal": "", "rest": "", "fan": "X"}), ())
+
+
+def people_of(**colours: str) -> list[dict[str, str]]:
+    return [{"name": name, "colour": colour} for name, colour in colours.items()]
+
+
+def test_two_copies_lose_none_of_each_others_people() -> None:
+    before = replace(CHOSEN, people=people_of(Ann="red", Bob="blue", Cleo="green", Dan="white"))
+    preference_file.save(before)
+    theirs = replace(before, people=people_of(Eve="brown", Bob="orange", Ann="red", Dan="white"))
+    ours = replace(
+        before, people=people_of(Fay="yellow", Dan="white", Ann="purple", Bob="blue", Cleo="green")
+    )
+    preference_file.save_changes(before, theirs)
+    preference_file.save_changes(before, ours)
+
+    expected = people_of(Fay="yellow", Dan="white", Eve="brown", Bob="orange", Ann="purple")
+    assert preference_file.load() == (replace(before, people=expected), ())
+
+
+def test_two_copies_know_a_person_once_however_the_name_is_written() -> None:
+    preference_file.save(CHOSEN)
+    preference_file.save_changes(CHOSEN, replace(CHOSEN, people=people_of(Zoe="red", Ann="blue")))
+    preference_file.save_changes(CHOSEN, replace(CHOSEN, people=people_of(Zoë="green")))
+
+    assert preference_file.load()[0].people == people_of(Zoë="green", Ann="blue")
+
+
+def test_two_copies_keep_no_more_people_than_one() -> None:
+    preference_file.save(CHOSEN)
+    theirs, ours = (people_of(**{f"{who} {i}": "red" for i in range(MOST_PEOPLE)}) for who in ("Ann", "Bob"))
+    preference_file.save_changes(CHOSEN, replace(CHOSEN, people=theirs))
+    preference_file.save_changes(CHOSEN, replace(CHOSEN, people=ours))
+
+    assert preference_file.load() == (replace(CHOSEN, people=ours), ())
 
 
 def test_where_the_file_is_gone_all_is_written_anew() -> None:
