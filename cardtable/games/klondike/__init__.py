@@ -99,7 +99,9 @@ ENTRIES = (
         title=N_("Agnes Sorel"),
         rules=f"{__name__}.agnes_sorel",
         source=N_("Dalton 1909"),
-        summary=N_("A card drawn by chance starts the foundations, and no empty column can be filled."),
+        summary=N_(
+            "A card drawn by chance starts the foundations, and an empty column waits for the next deal."
+        ),
         minutes=5,
         relatives=("klondike", "whitehead", "easthaven"),
     ),

@@ -56,7 +56,7 @@ class Westcliff(RuledPatience):
             "form",
             N_("Version"),
             N_("With ten columns you win most games; with seven, about one in four."),
-            {_CLASSIC: N_("Seven columns, with the aces already out"), _AMERICAN: N_("Ten columns")},
+            {_CLASSIC: N_("Seven columns; aces go up during the deal"), _AMERICAN: N_("Ten columns")},
             changes={_AMERICAN: lambda _classic: AMERICAN},
         ),
     )

@@ -1,0 +1,116 @@
+"""What the pages of rules say of clicks and of cards that go home by themselves is what the table does."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.cards import Card, Rank
+from cardtable.contract.deal import Deal
+from cardtable.contract.move import Move, MoveKind
+from cardtable.games.catalogue import create, entries, entry
+from cardtable.games.kit.patience import Patience
+from cardtable.games.kit.position import Position
+from tests.languages.complete import RULES
+from tests.sampling import sample
+
+DEALS = sample(3, 20)
+NEVER_A_SPACE = (
+    "send-to-the-only-column",
+    "send-to-the-only-row",
+    "send-home-on-a-base",
+    "send-home-past-cells",
+)
+AT_LAST = "send-to-a-space-at-last"
+
+
+def page(game_id: str) -> str:
+    return (RULES / "en" / f"{game_id}.html").read_text("utf-8")
+
+
+def telling(*shared: str) -> list[str]:
+    """Return the games whose pages have one of these rows."""
+    rows = [f"<!-- shared {name} -->" for name in shared]
+    return [each.id for each in entries() if any(row in page(each.id) for row in rows)]
+
+
+def walked(game: Patience, number: int) -> Iterator[Position]:
+    random, position = Random(number), game.deal(Deal(number))
+    for _ in range(80):
+        yield position
+        moves = game.moves(position)
+        if not moves:
+            return
+        position = game.apply(position, random.choice(moves))
+
+
+def forms(game_id: str) -> Iterator[Patience]:
+    """Yield a game as it is usual, and with each of its options otherwise."""
+    game: Any = create(game_id)
+    yield game
+    for option in game.options:
+        yield from (
+            create(game_id, {option.key: value}) for value in option.values if value != option.default
+        )
+
+
+def to_spaces(game: Patience) -> Iterator[tuple[Position, Move]]:
+    """Yield where a double click sends a card to an empty place that is no foundation."""
+    for number in range(1, DEALS + 1):
+        for position in walked(game, number):
+            for card, _place in game.available(position):
+                move = game.obvious_target(position, card)
+                if move and not game.pile(position, move.target) and move.target not in game.foundations:
+                    yield position, move
+
+
+@pytest.mark.parametrize("game_id", telling(*NEVER_A_SPACE))
+def test_no_space_is_chosen_where_the_page_says_so(game_id: str) -> None:
+    for game in forms(game_id):
+        assert next(to_spaces(game), None) is None
+
+
+@pytest.mark.parametrize("game_id", telling(AT_LAST))
+def test_a_space_is_chosen_for_what_can_go_nowhere_else(game_id: str) -> None:
+    found = [(game, *each) for game in forms(game_id) for each in to_spaces(game)]
+    for game, position, move in found:
+        others = [each for each in game.moves(position) if each.cards[:1] == move.cards[:1]]
+        assert others == [move]
+    assert found
+
+
+def test_a_king_of_batsford_goes_to_a_column_or_else_to_the_reserve() -> None:
+    game: Any = create("batsford")
+    seen = set()
+    for position, move in to_spaces(game):
+        full = all(game.pile(position, f"column{number}") for number in range(1, 11))
+        assert move.target.startswith("reserve" if full else "column")
+        assert move.cards[0].rank == Rank.KING
+        seen.add(full)
+    assert seen == {True, False}
+
+
+def test_the_page_says_where_one_click_is_enough() -> None:
+    assert telling("one-click") == [each.id for each in entries() if entry(each.id).one_click]
+
+
+@pytest.mark.parametrize("game_id", ["courtyard", "square"])
+def test_in_the_end_a_run_may_go_to_a_space(game_id: str) -> None:
+    game: Any = create(game_id)
+    nine, eight = Card.parse("9S"), Card.parse("8S")
+    nothing = dict.fromkeys(game.place_names(), ())
+    position = game.with_piles(game.deal(Deal(1)), nothing | {"pile1": (Card.parse("TH"), nine, eight)})
+    assert game.refusal(position, Move(MoveKind.CARRY, (nine, eight), "pile1", "pile5")) is None
+
+
+def test_after_the_last_redeal_of_la_belle_lucie_whatever_fits_goes_by_itself() -> None:
+    game: Any = create("la-belle-lucie")
+    seen = 0
+    for number in range(1, DEALS + 1):
+        for position in walked(game, number):
+            fits = [move for move in game.moves(position) if move.target in game.foundations]
+            last = all(move.kind is not MoveKind.REDEAL for move in game.moves(position))
+            assert (game.safe_move(position) is not None) == (last and bool(fits))
+            seen += last and bool(fits)
+    assert seen
