@@ -61,6 +61,19 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.disable()
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave slow tests out of the quick form; begin the thorough with them, as it may not come to its end."""
+    if not config.getoption("thorough"):
+        for item in items:
+            if item.get_closest_marker("slow"):
+                item.add_marker(pytest.mark.skip(reason="takes long: --thorough"))
+        return
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    # Each process is given a stretch of all.
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = [item for first in range(processes) for item in items[first::processes]]
+
+
 _BEGUN = time.monotonic()
 
 

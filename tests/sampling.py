@@ -48,6 +48,18 @@ def few(everything: Iterable[T], quick: int, thorough: int | None = None) -> Seq
     return tuple(found[part * len(found) // most] for part in range(most))
 
 
+def mostly_slow(everything: Iterable[object], quick: int) -> Sequence[object]:
+    """Return all things as parameters of a test, at most `quick` of them, evenly spread, not marked slow."""
+    found = list(everything)
+    quicker = {part * len(found) // quick for part in range(quick)}
+    for at, each in enumerate(found):
+        if at not in quicker:
+            # A named tuple is one parameter.
+            values = each if type(each) is tuple else (each,)
+            found[at] = pytest.param(*values, marks=pytest.mark.slow)
+    return found
+
+
 def only_thorough() -> pytest.MarkDecorator:
     """Return the mark of a test that is tried under `--thorough` only: matches, long searches."""
     return pytest.mark.skipif(not _thorough, reason="takes long: --thorough")

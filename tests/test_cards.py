@@ -51,6 +51,7 @@ def test_every_other_text_is_refused_and_named(text: str) -> None:
     assert repr(text) in str(caught.value)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=4))
 def test_only_codes_are_read(text: str) -> None:
     try:

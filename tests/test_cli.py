@@ -462,6 +462,7 @@ def test_solving_says_who_wins_with_each_move(
     assert lines(capsys, "solve", record)[0] == f"seat 1, to move: wins in {found['plies']}"
 
 
+@pytest.mark.slow
 def test_solving_plays_the_best_game_in_as_many_moves(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -539,6 +540,7 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         assert "usage: cardtable" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_help_waits_for_no_player_and_no_search() -> None:
     script = (
         "import sys\n"
@@ -723,6 +725,7 @@ def test_a_reader_that_has_gone_on_windows_is_no_trouble(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", ["", "latin-1:strict"])
 def test_records_in_a_pipe_are_utf_8_unless_somebody_wants_another(tmp_path: Path, chosen: str) -> None:
     record = json.loads(program("deal", "beleaguered-castle", "--deal", "1").stdout)
@@ -743,6 +746,7 @@ def test_records_in_a_pipe_are_utf_8_unless_somebody_wants_another(tmp_path: Pat
     assert name == ("? é" if chosen else "♠ é")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     os.name != "posix" or not Path("/dev/full").exists(), reason="needs a disk that is always full"
 )
@@ -830,6 +834,7 @@ def test_a_pipe_or_device_is_refused_at_once(capsys: pytest.CaptureFixture[str],
     assert "it is not a file" in refused(capsys, "deal", "citadel", "--cards", str(pipe))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "encoding", sample(["ascii", "cp1251"], ["ascii", "cp437", "latin-1", "cp1251", "utf-8"])
 )

@@ -75,6 +75,7 @@ def wrong(text: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_what_the_code_cites_is_there() -> None:
     found = {}
     for path in CODE:

@@ -19,7 +19,7 @@ from cardtable.card_letters import DRAWN, index
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.games.kit.cloth import BESIDE, INDEX
 from tests.art.pictures import difference, inner, largest_difference, mean_ink, outermost, pixels
-from tests.sampling import sample, some
+from tests.sampling import mostly_slow, sample, some
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -43,6 +43,7 @@ def test_every_card_has_the_exact_size(style, width, ratio):
         assert picture.devicePixelRatio() == ratio
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
 def test_no_two_cards_look_alike(style):
     deck, width = Deck(style), sample(30, 40)
@@ -60,7 +61,7 @@ def test_courts_differ_in_more_than_their_corners():
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("width", [59.0, 60.0, 90.0, 131.0])
+@pytest.mark.parametrize("width", mostly_slow([59.0, 60.0, 90.0, 131.0], 2))
 def test_courts_and_even_cards_are_the_same_turned_round(style, width):
     deck = Deck(style)
     ranks = [Rank.TWO, Rank.FOUR, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING]
@@ -255,6 +256,7 @@ def test_a_window_too_small_for_cards_is_no_error(width):
         assert not Deck().face(card, width).isNull()
 
 
+@pytest.mark.slow
 def test_our_own_deck_needs_neither_svg_nor_pillow():
     code = (
         "import sys; import cardtable.art.deck, cardtable.art.felt, cardtable.art.marks, cardtable.art.icon;"

@@ -23,6 +23,7 @@ def test_it_has_a_dark_sign_on_a_light_card_on_a_blue_ground(size):
     assert image.pixelColor(0, 0).alpha() < 128
 
 
+@pytest.mark.slow
 def test_packaging_gets_its_files(tmp_path):
     write_icons(tmp_path / "icons")
     for size in SIZES:

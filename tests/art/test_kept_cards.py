@@ -54,6 +54,7 @@ def test_the_next_start_has_the_same_pictures_and_draws_none(tmp_path, no_drawin
     assert pictures(tmp_path / "cards", ratio=ratio, turned=turned) == drawn
 
 
+@pytest.mark.slow
 def test_they_are_kept_when_the_table_has_rested_a_moment(tmp_path, qtbot):
     deck = Deck(STYLE, tmp_path)
     deck.cache.clear()
@@ -63,6 +64,7 @@ def test_they_are_kept_when_the_table_has_rested_a_moment(tmp_path, qtbot):
     qtbot.waitUntil(lambda: bool(list(tmp_path.glob("*.cards"))))
 
 
+@pytest.mark.slow
 def test_each_style_and_size_has_a_file_of_its_own(tmp_path):
     pictures(tmp_path)
     pictures(tmp_path, width=WIDTH + 1)
@@ -91,6 +93,7 @@ def spoilt(data: bytes) -> list[bytes]:
     ]
 
 
+@pytest.mark.slow
 def test_a_file_that_is_not_as_it_should_be_is_drawn_anew(tmp_path):
     drawn = pictures(tmp_path)
     (path,) = tmp_path.iterdir()

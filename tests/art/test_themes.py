@@ -283,6 +283,7 @@ def test_a_deck_that_would_hold_the_window_is_too_large(data, much):
     assert "too large" in (Deck(DeckStyle(theme="gnome:bellot")).notice or "")
 
 
+@pytest.mark.slow
 def test_one_very_long_word_is_read_once(data):
     """Fed in small parts, a word of 15 MB is begun anew with each of them: minutes."""
     long = f'<path d="M0 0{" L1 1" * 3_000_000}"/>'

@@ -221,6 +221,7 @@ def test_the_moves_are_those_of_the_referee(game_id: str) -> None:
 # Verdicts
 
 
+@pytest.mark.slow
 def test_what_stricter_rules_win_looser_rules_win() -> None:
     """From one position: only kings, and any card, in an emptied column lose nothing that is won without."""
     strict, kings, loose = (

@@ -165,6 +165,7 @@ def written(moves: list[str], options: dict[str, object] | None = None, **more: 
     return json.dumps(value | {"outcome": None} | more)
 
 
+@pytest.mark.slow
 def test_an_old_record_keeps_its_meaning(tmp_path: Path) -> None:
     moves = by_hand(4)
     won = {"termination": "won", "winner": 1, "scores": None}

@@ -217,6 +217,7 @@ def test_the_first_hint_lays_a_card_on_one_that_is_wanted_later() -> None:
     assert str(GAME.hints(back)[0]) == "6S2 pile2"
 
 
+@pytest.mark.slow
 def test_hints_follow_the_rules_and_bring_cards_home() -> None:
     now = GAME.deal(Deal(3))
     before = GAME.on_foundations(now)

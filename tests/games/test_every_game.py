@@ -33,7 +33,7 @@ from cardtable.keeping.record_json import dumps
 from cardtable.keeping.replay import replay
 from cardtable.table.room import in_sight
 from tests.everything import leads_nowhere
-from tests.sampling import few, sample, some
+from tests.sampling import few, mostly_slow, sample, some
 
 LONGEST_WALK = sample(16, 80)
 KEPT = sample(2, 6)
@@ -90,6 +90,7 @@ def _chosen() -> Iterator[Form]:
 
 FORMS = tuple(_chosen())
 each_form = pytest.mark.parametrize("form", FORMS, ids=str, scope="module")
+some_forms = pytest.mark.parametrize("form", mostly_slow(FORMS, 25), ids=str, scope="module")
 """All tests of one form come one after the other, so that its walks are played once."""
 
 
@@ -267,7 +268,7 @@ def test_an_empty_foundation_shows_what_begins_it(form: Form) -> None:
     assert not [name for name in foundations if signs.get(name) is None]
 
 
-@each_form
+@some_forms
 def test_everything_lies_within_bounds_that_seldom_change(form: Form) -> None:
     """Cards keep their size but for a few steps of the whole table, which are told apart at a glance."""
     game = form.game
@@ -350,7 +351,7 @@ def test_nobody_is_shown_a_card_that_he_may_not_know(form: Form) -> None:
                     assert shown.card in (None, true.card)
 
 
-@each_form
+@some_forms
 def test_a_seat_is_told_the_same_of_positions_that_it_cannot_tell_apart(form: Form) -> None:
     game, chance = form.game, Random(str(form))
     for position in walk(form).some:
@@ -456,7 +457,7 @@ def test_a_position_in_sight_can_be_set_up_again(form: Form) -> None:
         assert game.moves(again) == game.moves(position)
 
 
-@each_form
+@some_forms
 @pytest.mark.parametrize("seed", some([1, 2]))
 def test_records_round_trip(form: Form, seed: int) -> None:
     game, played = form.game, walk(form, seed)

@@ -1,5 +1,7 @@
 """Fortune's Favor against its rules (fortunes-favor.html)."""
 
+import pytest
+
 from cardtable.cards import Rank, pack
 from cardtable.contract.deal import Deal
 from cardtable.contract.refusal import Reason
@@ -41,6 +43,7 @@ def test_down_in_suit_one_card_at_a_time() -> None:
     assert GAME.reason(standing, "8C pile1") is PatienceReason.WRONG_SUIT
 
 
+@pytest.mark.slow
 def test_its_hints_win_nearly_every_deal() -> None:
     won = 0
     deals = sample(1, 6)

@@ -155,6 +155,7 @@ def test_of_the_deals_of_windows_one_cannot_be_won() -> None:
         assert judge(WINDOWS, WINDOWS.deal(Deal(number))).verdict is Verdict.WINNABLE, number
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", some([27_799, 12_985, 6_240], 3))
 def test_the_hardest_deals_of_windows_are_won(number: int) -> None:
     position = WINDOWS.deal(Deal(number))

@@ -195,6 +195,7 @@ def test_it_hints_in_its_own_order(well: Game) -> None:
     assert [str(move) for move in well.hints(position)] == ["2S spades", "AH hearts"]
 
 
+@pytest.mark.slow
 def test_it_is_saved_shown_hinted_and_drawn_by_the_command_line(
     well: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from cardtable.games import catalogue
 from tests.games import golden
-from tests.sampling import only_thorough, sample
+from tests.sampling import mostly_slow, only_thorough, sample
 
 KEPT = golden.kept()
 FORMS = list(golden.forms())
@@ -19,7 +19,7 @@ def test_every_form_has_its_digests() -> None:
     assert sorted(KEPT) == sorted(NAMES)
 
 
-@each_form
+@pytest.mark.parametrize(("name", "form"), mostly_slow(zip(NAMES, FORMS, strict=True), 40), ids=NAMES)
 def test_walks_are_told_as_they_were(name: str, form: tuple[str, dict[str, Any]]) -> None:
     game, count = catalogue.create(*form), sample(1, golden.QUICK)
     assert [golden.walk_of(game, seed + 1) for seed in range(count)] == KEPT[name][:count]

@@ -72,6 +72,7 @@ def test_runs_of_thumb_and_pouch_move_and_its_spaces_take_anything_once() -> Non
     assert reason(THUMB, out, "redeal") is PatienceReason.NO_PASS_LEFT
 
 
+@pytest.mark.slow
 def test_thumb_and_pouch_is_judged_with_all_cards_known() -> None:
     assert told.with_stock(THUMB.rules)
     assert THUMB.searchable(hindsight=True)

@@ -151,6 +151,7 @@ def test_a_search_that_knows_the_shuffles_wins_and_proves_the_last_deal_lost() -
     assert judged(LUCIE, late, seconds=3.0).verdict is Verdict.UNWINNABLE
 
 
+@pytest.mark.slow
 def test_hints_lead_to_the_most_cards_at_home_before_they_deal_again() -> None:
     for seed in range(sample(4, 20)):
         start = late_position(seed)

@@ -238,6 +238,7 @@ def said(now: Position) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_the_moves_are_those_of_the_referee() -> None:
     together = 0
     for number in range(1, 13):
@@ -254,6 +255,7 @@ def test_the_moves_are_those_of_the_referee() -> None:
     assert together
 
 
+@pytest.mark.slow
 def test_a_line_with_runs_is_found_and_legal() -> None:
     assert GAME.searchable()
     together = 0
@@ -268,5 +270,6 @@ def test_a_line_with_runs_is_found_and_legal() -> None:
     assert together
 
 
+@pytest.mark.slow
 def test_a_deal_that_cannot_be_won() -> None:
     assert judge(GAME, GAME.deal(Deal(147))).verdict is Verdict.UNWINNABLE

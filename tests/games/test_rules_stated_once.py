@@ -20,7 +20,7 @@ from cardtable.keeping import record_file
 from cardtable.keeping.record import Record
 from tests.games.one_rule import moves_by_the_one_rule
 from tests.games.test_every_game import FORMS, Form
-from tests.sampling import few, sample
+from tests.sampling import few, mostly_slow, sample
 
 SEEDS = (2, 1)[: sample(1, 2)]
 LONGEST_WALK = sample(20, 40)
@@ -64,7 +64,7 @@ def lying(game: Game[Any], position: Any) -> Iterator[tuple[tuple[Card, ...], st
         yield from ((pile[start:], place) for start in range(len(pile) - 1))
 
 
-@each_form
+@pytest.mark.parametrize("form", mostly_slow(FORMS, 25), ids=str)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_listed_is_allowed_and_nothing_else(form: Form, seed: int) -> None:
     game, chance = form.game, Random(seed)
@@ -99,7 +99,7 @@ def test_every_foundation_obeys_its_own_rule(form: Form, seed: int) -> None:
         assert len(begun) <= 1
 
 
-@pytest.mark.parametrize("form", OPEN, ids=str)
+@pytest.mark.parametrize("form", mostly_slow(OPEN, 16), ids=str)
 def test_the_quick_list_of_an_open_patience_is_what_its_rule_says(form: Form) -> None:
     game = form.game
     assert isinstance(game, RuledPatience)
@@ -108,7 +108,8 @@ def test_the_quick_list_of_an_open_patience_is_what_its_rule_says(form: Form) ->
             assert set(game.moves(position)) == moves_by_the_one_rule(game, position)
 
 
-@pytest.mark.parametrize("entry", few(entries(), 7), ids=lambda entry: entry.id)
+@pytest.mark.slow
+@pytest.mark.parametrize("entry", few(entries(), 3), ids=lambda entry: entry.id)
 def test_solve_hint_and_picture_never_fail(entry: Entry, tmp_path: Path) -> None:
     game = create(entry.id)
     walk = list(positions(game, 2, 150))

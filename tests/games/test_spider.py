@@ -170,6 +170,7 @@ def test_the_moves_are_those_of_the_slow_referee(suits: int) -> None:
             now = game.apply(now, chance.choice(moves))
 
 
+@pytest.mark.slow
 def test_hints_tell_nothing_of_what_lies_hidden() -> None:
     game, chance = GAMES[1], Random(1)
     now = game.deal(Deal(1))
@@ -210,6 +211,7 @@ def test_only_a_search_that_knows_the_pack_knows_it() -> None:
         assert judge(game, game.deal(Deal(1))).verdict is Verdict.UNKNOWN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", (1, 4, *sample((), (11, 15, 18))))
 def test_who_knows_the_pack_wins_with_one_suit(number: int) -> None:
     game = Spider({"suits": 1})

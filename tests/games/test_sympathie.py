@@ -169,6 +169,7 @@ def test_no_two_upturned_cards_are_ever_twins() -> None:
             assert not {c[:2] for c in face_up(at, 1)} & {c[:2] for c in face_up(at, 2)}
 
 
+@pytest.mark.slow
 def test_the_end() -> None:
     ends: Counter[Termination] = Counter()
     for number in range(1, 201):

@@ -182,6 +182,7 @@ def some_cells(each: int) -> list[tuple[str, str, object]]:
     return [(*column, next(endless)) for column in columns() for _ in range(each)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("when", ["before it is opened", "while it is open"])
 def test_no_cell_ends_the_program(tmp_path: Path, when: str) -> None:
     cells = some_cells(sample(1, 3))

@@ -18,6 +18,7 @@ def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
     assert [each.name for each in (tmp_path / "new" / "folder").iterdir()] == ["key"]
 
 
+@pytest.mark.slow
 def test_there_is_never_much_more_than_was_allowed(tmp_path: Path) -> None:
     cache = DiskCache(tmp_path, most=20_000)
     for number in range(300):

@@ -95,6 +95,7 @@ def test_what_is_looked_at_after_a_win_is_no_help(library: Library) -> None:
     assert (only(library).hints, only(library).undos) == (0, 0)
 
 
+@pytest.mark.slow
 def test_help_is_kept_while_the_library_is_in_use_elsewhere(library: Library, tmp_path: Path) -> None:
     session = begin(library, "AS up")
     other = sqlite3.connect(tmp_path / FILE_NAME)

@@ -139,6 +139,7 @@ def steps(database: sqlite3.Connection, act: Callable[[], object]) -> int:
     return counted[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "result",
     [

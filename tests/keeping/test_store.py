@@ -428,6 +428,7 @@ def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*damaged*"))
 
 
+@pytest.mark.slow
 def test_a_move_that_a_locked_library_cannot_keep_waits_and_is_kept_later(
     library: Library, tmp_path: Path, connections: list[sqlite3.Connection]
 ) -> None:

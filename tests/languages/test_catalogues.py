@@ -118,6 +118,7 @@ def asking_in(texts_asking: tuple[str, ...]) -> set[str]:
     return {name for text in texts_asking for name, form in fields(text or "") if form}
 
 
+@pytest.mark.slow
 @every_language
 def test_what_is_put_in_is_the_same(language: str) -> None:
     wrong: dict[str, object] = {}
@@ -151,6 +152,7 @@ def chooser(language: str):  # type: ignore[no-untyped-def]
     return c2py(translated(language).plural_expr)
 
 
+@pytest.mark.slow
 @every_language
 def test_plurals_go_by_the_languages_own_formula(language: str) -> None:
     known = get_plural(language)

@@ -83,6 +83,7 @@ def test_what_is_lost_already_cannot_be_given_away(lost_move) -> None:
     assert all(of(game, after, move) is None for move in moves[:2])
 
 
+@pytest.mark.slow
 def test_a_card_set_aside_without_need_is_a_mistake_alone_in_byzantium() -> None:
     game = catalogue.create("byzantium", {}, 1)
     position = game.deal(Deal(4))

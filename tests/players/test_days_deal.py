@@ -155,6 +155,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "days"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["citadel", "bisley", "byzantium", "zodiac"])
 def test_a_day_that_was_found_is_not_searched_for_again(
     kept: Path, monkeypatch: pytest.MonkeyPatch, game: str

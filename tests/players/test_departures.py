@@ -42,6 +42,7 @@ def test_a_worse_move_is_found_with_the_better_one() -> None:
     assert only.could - only.won >= 0.05
 
 
+@pytest.mark.slow
 def test_what_was_hidden_makes_no_difference() -> None:
     game, positions, moves = ace_left_behind()
     other = game.guess(game.seen_by(positions[2], 1), Random(5))

@@ -23,6 +23,7 @@ def test_no_set_no_count() -> None:
     assert counted([], 2) == ()
 
 
+@pytest.mark.slow
 def test_a_match_counts_sets(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["match", "byzantium", "--players", "gentle,random", "--games", "20", "--seed", "3"]
     assert main([*arguments, "--json"]) == 0

@@ -35,6 +35,7 @@ def test_where_all_is_in_sight_a_move_is_asked_for_that_alone_wins() -> None:
         assert verdict is (Verdict.WINNABLE if str(move) in puzzle.right else Verdict.UNWINNABLE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [OPEN, STOCKED])
 def test_a_game_to_be_won_is_won_by_its_line_and_hides_nothing(text: str) -> None:
     found = made(text, *range(5, 9))
@@ -49,6 +50,7 @@ def test_a_game_to_be_won_is_won_by_its_line_and_hides_nothing(text: str) -> Non
         assert game.outcome(position).termination.value == "won"
 
 
+@pytest.mark.slow
 def test_what_was_made_is_there_again(tmp_path: Path) -> None:
     puzzle, other = made(OPEN, 4, 5)
     game_id = puzzle.task.game

@@ -80,6 +80,7 @@ def test_a_form_with_a_book_of_its_own_has_none_of_it_in_the_games():
     assert {puzzle.task.options.get("suits", 2) for puzzle in book.puzzles(game)} == {2}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "number"), drawn(ONE_MOVE, 5))
 def test_the_right_moves_are_all_that_are_and_no_other(game, number):
     puzzle = puzzle_of(game, number)

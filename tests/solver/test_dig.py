@@ -152,6 +152,7 @@ def test_a_trail_tells_every_position_that_leads_to_one() -> None:
     assert [sorted(before(each)) for each in range(4)] == [[1], [0, 2, 3], [0], [0, 1, 2]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("charting", [False, True])
 def test_a_position_that_has_been_looked_into_is_let_go_of(charting: bool) -> None:
     """For each position met less is kept in the end, when none waits, than while most of them wait."""
@@ -194,6 +195,7 @@ def test_searches_by_a_map_agree_with_those_that_forget_nothing() -> None:
     assert min(seen.values())
 
 
+@pytest.mark.slow
 def test_no_limit_is_taken_for_a_proof() -> None:
     """Whatever cuts a search short, in however many positions, and whatever stages are left out."""
     chance, seen = Random(1), dict.fromkeys(Verdict, 0)
@@ -234,6 +236,7 @@ def test_each_position_knows_what_is_left_of_the_piles_of_the_start(game_id: str
                 search.expand(node)
 
 
+@pytest.mark.slow
 def test_what_one_attempt_does_not_need_the_others_get() -> None:
     """Of the ranks that may begin the foundations one is soon given up in this deal."""
     game = catalogue.create("selective-castle")

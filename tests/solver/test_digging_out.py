@@ -88,6 +88,7 @@ def tried_out(dig: DigTable) -> Callable[[State], bool]:
     return lives
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cells", "most_left"), sample([(0, 9), (1, 5)], [(0, 9), (1, 5), (2, 4)]))
 def test_the_table_says_what_trying_everything_says(cells: int, most_left: int) -> None:
     seen = {True: 0, False: 0}

@@ -24,6 +24,7 @@ def patience(game_id: str) -> Patience:
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game_id", some(["klondike", "constitution", "hemispheres", "petits-paquets", "deuces"], 3)
 )

@@ -12,6 +12,7 @@ from cardtable.games.kit.rules import TALON
 from cardtable.solver.nested import NestedGames, can_nest
 from cardtable.solver.stock_board import StockBoard, StockWeights
 from cardtable.solver.stock_search import line
+from tests.sampling import mostly_slow
 
 MANY, FEW = 1_000, 200
 """Games; even the few are several nests, one after the other."""
@@ -36,7 +37,7 @@ def board_of(game_id: str, number: int) -> StockBoard:
     return StockBoard(game, game.deal(Deal(number)), StockWeights())
 
 
-@pytest.mark.parametrize(("game_id", "options", "number"), WON, ids=str)
+@pytest.mark.parametrize(("game_id", "options", "number"), mostly_slow(WON, 2), ids=str)
 @pytest.mark.parametrize("turns", [0, 5])
 def test_what_is_won_is_won_by_the_rules(
     game_id: str, options: dict[str, object], number: int, turns: int
@@ -59,6 +60,7 @@ def test_what_is_won_is_won_by_the_rules(
     assert game.won(position)
 
 
+@pytest.mark.slow
 def test_it_finds_the_same_every_time_and_goes_on_with_what_it_has_learned() -> None:
     first, second = (NestedGames(board_of("napoleons-square", 24)) for _ in range(2))
     assert list(islice(first.played(), FEW)) == list(islice(second.played(), FEW))

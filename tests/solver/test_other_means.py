@@ -81,6 +81,7 @@ def test_runs_moved_as_one_lose_nothing_that_single_cards_win(
     looser_agrees(singly(), in_runs(), sample(2, 10))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", few(WHOLE, 3))
 def test_lines_and_proofs_hold_by_the_slow_solver_s_rules(game_id: str) -> None:
     game = whole(game_id)

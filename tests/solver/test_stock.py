@@ -381,6 +381,7 @@ def test_a_deal_in_which_no_column_ever_comes_free_is_lost(game_id: str, number:
     assert search.lost
 
 
+@pytest.mark.slow
 def test_on_the_way_to_a_win_nothing_is_stuck() -> None:
     game = catalogue.create("westcliff")
     assert isinstance(game, RuledPatience)
@@ -526,6 +527,7 @@ def test_without_time_nothing_is_told() -> None:
     assert judged(game, game.deal(Deal(2)), 0.0).verdict is Verdict.UNKNOWN
 
 
+@pytest.mark.slow
 def test_a_search_ends_after_so_many_positions_and_finds_the_same_every_time() -> None:
     game = catalogue.create("agnes-sorel")
     once, again = (judged(game, game.deal(Deal(70_003)), FOREVER, states=20_000) for _ in range(2))

@@ -57,6 +57,7 @@ def tableau(game_id: str, options: dict[str, object]) -> RuledPatience:
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "options", "number"), some(WON[::-1], 6), ids=str)
 def test_a_win_is_found_from_the_beginning_and_late(
     game_id: str, options: dict[str, object], number: int
@@ -79,6 +80,7 @@ def test_without_time_nothing_is_found() -> None:
     assert found(game, game.deal(Deal(4)), until=0.0) == ()
 
 
+@pytest.mark.slow
 def test_where_any_suit_is_built_on_others_are_looked_for() -> None:
     game = tableau("czarina", {})
     found = stock_judging.judged(game, game.deal(Deal(30)), FOREVER)
@@ -86,6 +88,7 @@ def test_where_any_suit_is_built_on_others_are_looked_for() -> None:
     assert found.states < 50_000  # by the look of games in suit some 300,000 are not enough
 
 
+@pytest.mark.slow
 def test_what_lies_in_the_way_tells_how_far_a_win_is() -> None:
     game = tableau("napoleons-square", {})
     found = stock_judging.judged(game, game.deal(Deal(23)), FOREVER)

@@ -33,6 +33,7 @@ def verdicts(path: Path) -> list[tuple[int, ...]]:
     )
 
 
+@pytest.mark.slow
 def test_a_study_is_kept_and_continued(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     kept = tmp_path / "study.csv"
     command = ["study", "fortress", "--csv", str(kept), "--deals"]

@@ -167,6 +167,7 @@ def test_a_won_game_needs_no_line() -> None:
     assert judge(game, start) == VerdictReport(Verdict.WINNABLE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", some(["beleaguered-castle", "siegecraft", "citadel", "bisley"]))
 def test_shortened_lines_still_win(game_id: str) -> None:
     game = catalogue.create(game_id)

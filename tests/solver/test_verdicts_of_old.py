@@ -5,7 +5,7 @@ All deals of all forms take minutes: `python -m tests.solver.golden --check`.
 
 import pytest
 
-from tests.sampling import few, only_thorough, sample
+from tests.sampling import few, mostly_slow, only_thorough, sample
 from tests.solver import golden
 
 KEPT = golden.kept()
@@ -18,7 +18,7 @@ def test_every_form_that_is_searched_has_its_digests() -> None:
     assert sorted(KEPT) == sorted(GAMES)
 
 
-@each_form
+@pytest.mark.parametrize("name", mostly_slow(GAMES, 30))
 def test_deals_are_judged_as_they_were(name: str) -> None:
     deals = sample(1, golden.QUICK)
     found = [golden.deal_of(GAMES[name], number + 1) for number in range(deals)]

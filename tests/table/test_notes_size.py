@@ -1,5 +1,6 @@
 """Notes on the cloth follow the system's letters, as far as small cards leave room."""
 
+import pytest
 from PySide6.QtCore import QPointF, QRectF
 
 from cardtable.art.deck import Deck
@@ -23,6 +24,7 @@ def note_height(qtbot, width: int, height: int) -> float:
     return max(note.boundingRect().height() for note in view.table.notes if not note.mark.badge)
 
 
+@pytest.mark.slow
 def test_large_letters_make_large_notes_where_there_is_room(qtbot, enlarge) -> None:
     usual, cramped = note_height(qtbot, 1280, 700), note_height(qtbot, 800, 500)
     enlarge(1.5)
@@ -39,6 +41,7 @@ def written(width: int, height: int) -> TableScene:
     return scene
 
 
+@pytest.mark.slow
 def test_no_word_reaches_under_a_card_beside_it(qtbot, _english_again) -> None:
     for spoken in ("en", *LANGUAGES):
         language.speak(spoken)
@@ -50,6 +53,7 @@ def test_no_word_reaches_under_a_card_beside_it(qtbot, _english_again) -> None:
             assert not [box for box in words for card in cards if box.intersects(card)], (spoken, size)
 
 
+@pytest.mark.slow
 def test_no_word_reaches_over_the_outline_of_a_place(qtbot, _english_again) -> None:
     """In Penguin the foundations' note stands beside the cells; the deals begin with every rank."""
     game, scene = catalogue.create("penguin"), TableScene(Deck(), Felt.GREEN)

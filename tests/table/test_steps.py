@@ -91,6 +91,7 @@ def test_every_step_is_seen_with_its_number(view, qtbot):
     assert called(view) == []
 
 
+@pytest.mark.slow
 def test_a_card_is_seen_on_its_way_though_it_goes_under_others(view, qtbot):
     run(view)
     qtbot.waitUntil(lambda: bool(called(view)))

@@ -331,6 +331,7 @@ def test_notes_on_hierarchies_are_signs_alone_where_words_would_lie_on_cards(vie
         assert note.boundingRect().width() <= 1.8 * view.table.pixmaps.width
 
 
+@pytest.mark.slow
 def test_notes_with_signs_all_have_words_or_none_has(view):
     game = catalogue.create("zodiac")
     position = game.deal(Deal(1))
@@ -355,6 +356,7 @@ def test_a_long_name_at_the_edge_of_the_table_stays_in_sight(view):
         assert all(view.table.sceneRect().contains(note.sceneBoundingRect()) for note in notes)
 
 
+@pytest.mark.slow
 def test_a_name_stays_in_sight_where_a_narrower_table_leaves_the_cards_as_large(view):
     game = catalogue.create("sympathie")
     view.table.names = ("Spieler 1", "Spieler 2")

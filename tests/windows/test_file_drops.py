@@ -47,6 +47,7 @@ def game(tmp_path) -> Path:
     return tmp_path / "a game.cardtable"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", (Start(), Start(game="bisley", deal=Deal(3))))
 def test_a_game_comes_to_the_table_wherever_it_is_dropped(open_window, game, start) -> None:
     window = open_window(start)

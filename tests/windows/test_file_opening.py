@@ -41,6 +41,7 @@ def test_what_is_asked_for_before_the_window_is_there_is_kept(opening, qapp, tmp
     assert len(heard) == 2
 
 
+@pytest.mark.slow
 def test_a_record_comes_to_the_table(opening, qapp, open_window, tmp_path) -> None:
     session = Session.new(catalogue.entry("citadel"), {}, ["human"], Deal(3))
     session.play(session.game.moves(session.position)[0])

@@ -25,6 +25,7 @@ def collector(qapp):
     made.deleteLater()
 
 
+@pytest.mark.slow
 def test_a_circle_is_found_in_the_windows_thread_whoever_makes_one_object_too_many(qtbot, collector):
     gc.collect()
     found: list[QThread] = []

@@ -42,6 +42,7 @@ def test_every_button_has_a_sign_and_words_or_a_tip(open_window):
             assert isinstance(bar.buttons.widgetForAction(action), QToolButton)
 
 
+@pytest.mark.slow
 def test_where_the_page_says_what_it_is_the_row_does_not(open_window):
     window = open_window(TABLE)
     window.show_gallery()
@@ -81,6 +82,7 @@ def test_in_a_narrow_window_buttons_give_way_before_menus(open_window):
     assert bar.menus.width() >= bar.menus.sizeHint().width()
 
 
+@pytest.mark.slow
 def test_a_title_loses_its_deal_and_buttons_their_words_before_it_is_cut(open_window):
     window = open_window(Start(game="napoleon-at-st-helena", deal=Deal(3)))
     whole = "Napoleon at St Helena – deal 3"

@@ -67,6 +67,7 @@ def test_the_title_names_game_and_deal(open_window):
     assert open_window(CASTLE).windowTitle() == "Beleaguered Castle – deal 5 – Card Table"
 
 
+@pytest.mark.slow
 def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
     window = open_window(CASTLE)
     first = window.page.session.game.hints(window.page.session.position)
@@ -79,6 +80,7 @@ def test_a_hint_shows_a_move_and_the_next_press_another(open_window):
     assert len(window.page.view.table.ring_poses("hint")) == 2
 
 
+@pytest.mark.slow
 def test_a_hint_for_a_button_rings_the_button_until_the_next_move(open_window):
     window = open_window(Start(game="petits-paquets", deal=Deal(3), options={"play": "may"}))
     session = window.page.session
@@ -112,6 +114,7 @@ def to_a_chain(window: MainWindow, *, last: bool) -> Move:
     raise AssertionError("no such deal")
 
 
+@pytest.mark.slow
 def test_a_chain_is_seen_slip_by_slip_and_taken_back_as_one_move(open_window, qtbot):
     window = open_window()
     move = to_a_chain(window, last=False)
@@ -130,6 +133,7 @@ def test_a_chain_is_seen_slip_by_slip_and_taken_back_as_one_move(open_window, qt
     assert not page.panel.isVisible()
 
 
+@pytest.mark.slow
 def test_the_end_is_told_when_the_last_chain_has_been_seen(open_window, qtbot):
     window = open_window()
     move = to_a_chain(window, last=True)
@@ -146,6 +150,7 @@ def test_the_end_is_told_when_the_last_chain_has_been_seen(open_window, qtbot):
     assert window.page.panel.isVisible()
 
 
+@pytest.mark.slow
 def test_a_counted_deal_is_seen_from_its_first_card(open_window, qtbot):
     window = open_window()
     window.kept_preferences.change("animation", "fast")
@@ -160,6 +165,7 @@ def test_a_counted_deal_is_seen_from_its_first_card(open_window, qtbot):
     assert window.page.session is None
 
 
+@pytest.mark.slow
 def test_a_pile_is_looked_through_from_the_menu_and_told_to_who_cannot_see(open_window, hearing, monkeypatch):
     window = open_window(Start(game="hemispheres", deal=Deal(3)))
     play(window, "deal", "deal")
@@ -215,6 +221,7 @@ def test_a_click_on_a_card_without_a_move_says_so(open_window, start):
     assert window.page.status_strip.message.text().startswith("The ")
 
 
+@pytest.mark.slow
 def test_automatic_foundation_moves_follow_the_preference_at_once(open_window):
     twos = {"row1": ("3H", "2H"), "row2": ("2S",), "row3": ("2D", "3S"), "row4": ("2C",)}
     lying = {code for row in twos.values() for code in row}
@@ -298,6 +305,7 @@ def test_a_file_of_rules_is_played_and_gone_on_with(open_window, tmp_path):
     assert len(window.page.session.moves) == 1
 
 
+@pytest.mark.slow
 def test_a_damaged_record_is_one_sentence_and_the_gallery(open_window, tmp_path):
     path = tmp_path / "bad.cardtable"
     path.write_text(json.dumps({"format": "cardtable-record", "version": 1, "game": "poker"}))
@@ -451,6 +459,7 @@ def test_a_computer_takes_no_draw_at_the_first_card(open_window):
     assert window.page.status_strip.message.text() == "The computer declines the draw for now."
 
 
+@pytest.mark.slow
 def test_a_picture_is_saved_as_the_table_looks(open_window, tmp_path, monkeypatch):
     asked = {"felt": "light"}
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")), **asked)
@@ -480,6 +489,7 @@ def test_the_only_person_is_spoken_to_on_a_picture_too(open_window, tmp_path, mo
     assert not [text for text in texts if text.startswith("You ")]
 
 
+@pytest.mark.slow
 def test_while_hands_are_hidden_no_hint_tells_of_them_and_none_outlives_its_move(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
     assert not action(window, "hint").isEnabled()
@@ -505,6 +515,7 @@ def forced_to_pass(seats: tuple[str, ...], deal: Deal) -> Session:
     return session
 
 
+@pytest.mark.slow
 def test_a_computer_that_must_pass_does_not_answer_for_the_person(open_window, qtbot):
     window = open_window(thinking_seconds=0.2)
     session = forced_to_pass(("human", "computer:gentle"), Deal(3))
@@ -518,6 +529,7 @@ def test_a_computer_that_must_pass_does_not_answer_for_the_person(open_window, q
     assert session.moves == before
 
 
+@pytest.mark.slow
 def test_who_moves_again_because_others_must_pass_need_not_be_alone_anew(open_window):
     window = open_window()
     session = forced_to_pass(("human", "human"), Deal(2))
@@ -574,6 +586,7 @@ def test_the_end_of_a_deal_is_read_in_any_window(open_window, width, game, seats
             assert each.height() >= needed, each.text()
 
 
+@pytest.mark.slow
 def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot, monkeypatch):
     monkeypatch.setattr(questions, "think", die)
     start = Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("computer:strong", "human"), options=LEADER)
@@ -585,6 +598,7 @@ def test_a_computer_that_dies_can_be_asked_again(open_window, qtbot, monkeypatch
     qtbot.waitUntil(lambda: len(window.page.session.moves) >= 1)
 
 
+@pytest.mark.slow
 def test_a_new_deal_is_of_the_kind_wished_for(open_window, qtbot):
     last = {"beleaguered-castle": {"options": {}, "seats": ["human"], "kind": "easy"}}
     window = open_window(CASTLE, last=last)
@@ -609,6 +623,7 @@ def test_a_new_deal_draws_its_leader(open_window):
     assert set(led) == {1, 2}
 
 
+@pytest.mark.slow
 def test_a_leader_once_named_is_named_for_further_deals(open_window):
     named = {"beat-it-or-eat-it": {"options": {"leader": 2}, "seats": ["human", "human"]}}
     window = open_window(last=named)
@@ -618,6 +633,7 @@ def test_a_leader_once_named_is_named_for_further_deals(open_window):
         trigger(window, "new")
 
 
+@pytest.mark.slow
 def test_a_new_deal_that_is_not_waited_for_leaves_the_game_on_the_table(open_window):
     last = {"fortress": {"options": {}, "seats": ["human"], "kind": "hard"}}
     window = open_window(Start(game="fortress", deal=Deal(5)), last=last)

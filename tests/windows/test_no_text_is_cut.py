@@ -118,6 +118,7 @@ def test_a_page(open_window: Open, page: str) -> None:
     assert not cut(window)
 
 
+@pytest.mark.slow
 def test_a_replay(open_window: Open) -> None:
     window = shown(open_window(Start(game="citadel", deal=Deal(1))))
     window.page.play(window.page.session.game.moves(window.page.session.position)[0])
@@ -149,6 +150,7 @@ def test_a_game_is_begun(qtbot: QtBot, game: str) -> None:
         assert not fits(SetUpSheet(catalogue.create(game)), qtbot)
 
 
+@pytest.mark.slow
 def test_the_days_deals_and_the_rules(qtbot: QtBot, tmp_path: Path) -> None:
     with Library(tmp_path) as library:
         dialog = TodayDialog(library, KeptPreferences(Preferences()), "citadel", today=date(2026, 11, 22))

@@ -163,6 +163,7 @@ MENU = lesson_texts()
 """The menu names the lessons."""
 
 
+@pytest.mark.slow
 def test_the_gallery_and_the_menus(open_window) -> None:
     window = open_window()
     assert not left_plain(window, allowed=MENU)
@@ -171,7 +172,8 @@ def test_the_gallery_and_the_menus(open_window) -> None:
     assert not left_plain(gallery, allowed=("zzz",))
 
 
-@pytest.mark.parametrize("game", few(GAMES, 6))
+@pytest.mark.slow
+@pytest.mark.parametrize("game", few(GAMES, 3))
 def test_the_table(begun, game: str) -> None:
     window = begun(game)
     chance, session = Random(1), window.page.session
@@ -206,6 +208,7 @@ def test_the_sheet_of_a_position(qtbot, game: str) -> None:
         assert not left_plain(sheet, allowed=("nowhere", "row1", "ZZ"))
 
 
+@pytest.mark.slow
 def test_the_small_windows(qtbot, tmp_path) -> None:
     search = DealSearch(catalogue.create("citadel"), Kind.HARD)
     preferences = PreferencesDialog(Preferences())
@@ -240,6 +243,7 @@ def test_statistics(qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
             assert not left_plain(dialog)
 
 
+@pytest.mark.slow
 def test_the_days_deals(qtbot, tmp_path) -> None:
     with Library(tmp_path) as library:
         preferences = KeptPreferences(Preferences(favourites=["citadel"]))
@@ -266,6 +270,7 @@ def qts_dates() -> tuple[str, ...]:
     return tuple(names)
 
 
+@pytest.mark.slow
 def test_the_library(open_window, qtbot) -> None:
     window = open_window(Start(game="byzantium", seats=("human", "human", "computer:fair")))
     session = window.page.session
@@ -306,6 +311,7 @@ ENDS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some(lessons.lesson_ids(), 3))
 def test_a_lesson(qtbot, name: str) -> None:
     page = LessonPage(DeckStyle(), Felt.GREEN, "off")
@@ -322,6 +328,7 @@ def test_a_lesson(qtbot, name: str) -> None:
     assert not left_plain(page, allowed=lesson_texts())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [("human",), ("human", "human"), ("human", "computer:gentle", "human")])
 def test_the_hand_over_and_the_end(begun, seats: tuple[str, ...]) -> None:
     window = begun("byzantium", seats=seats)
@@ -333,6 +340,7 @@ def test_the_hand_over_and_the_end(begun, seats: tuple[str, ...]) -> None:
     assert not left_plain(window, allowed=MENU)
 
 
+@pytest.mark.slow
 def test_looking_back(begun, qtbot) -> None:
     window = begun("castle-of-indolence")
     trigger(window, "post_mortem")
@@ -346,6 +354,7 @@ def test_looking_back(begun, qtbot) -> None:
 SAMPLE = Deal(cards=parse_cards(["AH", "QH", "TH", "9H", "8H", "KS", "JS"]))
 
 
+@pytest.mark.slow
 def test_best_moves_and_the_review(begun, qtbot) -> None:
     moves = tuple(str(step.move) for step in lessons.lesson("beat-it-sample").steps)
     window = begun("beat-it-or-eat-it", *moves[:4], deal=SAMPLE, seats=("human", "human"), length=7)
@@ -361,6 +370,7 @@ def test_best_moves_and_the_review(begun, qtbot) -> None:
     assert not left_plain(window, allowed=MENU)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats"), [("byzantium", ("human", "computer:gentle", "human")), ("citadel", ("human",))]
 )
@@ -422,6 +432,7 @@ def test_what_is_said_of_moves_and_verdicts() -> None:
     assert not left_plain(*said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "options"), [("hemispheres", {}), ("byzantium", {}), ("byzantium", {"open": True})]
 )

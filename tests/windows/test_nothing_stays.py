@@ -19,6 +19,7 @@ from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages import about
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.style import cloth_page
+from tests.sampling import mostly_slow
 from tests.window_driver import trigger
 
 OPENED: dict[str, Callable[[MainWindow], object]] = {
@@ -57,6 +58,7 @@ def _count(window: MainWindow) -> int:
     return len(window.findChildren(QObject))
 
 
+@pytest.mark.slow
 def test_what_the_bar_no_longer_holds_is_gone(open_window: Callable[..., MainWindow]) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
     counts = []
@@ -67,6 +69,7 @@ def test_what_the_bar_no_longer_holds_is_gone(open_window: Callable[..., MainWin
     assert max(counts) - min(counts[1:]) <= 2
 
 
+@pytest.mark.slow
 def test_a_cloth_that_is_not_seen_takes_no_room(
     open_window: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,7 +90,8 @@ def test_a_cloth_that_is_not_seen_takes_no_room(
         assert len(laid) == 1, show
 
 
-@pytest.mark.parametrize("what", OPENED)
+@pytest.mark.slow
+@pytest.mark.parametrize("what", mostly_slow(OPENED, 3))
 def test_what_is_closed_is_gone(
     open_window: Callable[..., MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:

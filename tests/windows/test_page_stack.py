@@ -13,7 +13,7 @@ from cardtable.windows import language
 from cardtable.windows.actions import Actions
 from cardtable.windows.gallery.today_tile import TodayTile
 from cardtable.windows.main_window import MainWindow
-from tests.sampling import only_thorough, some
+from tests.sampling import mostly_slow, only_thorough, some
 from tests.window_driver import action, play, trigger
 
 PAGES = {
@@ -54,6 +54,7 @@ def test_every_page_follows_the_cloth_at_once(window, page):
     assert ground(window) > dark + 60
 
 
+@pytest.mark.slow
 def test_a_star_is_lit_at_once_and_after_a_start_the_game_comes_first(window, open_window):
     window.show_gallery()
     tiles = {tile.entry.id: tile for tile in window.pages.gallery.grid.tiles}
@@ -70,6 +71,7 @@ def test_a_star_is_lit_at_once_and_after_a_start_the_game_comes_first(window, op
     assert games[1:3] == ["penguin", "citadel"]
 
 
+@pytest.mark.slow
 def test_the_library_wears_the_cloth_that_was_chosen_in_a_replay(window):
     trigger(window, "library")
     dark = ground(window)
@@ -91,6 +93,7 @@ def test_the_bar_stays_as_it_is_when_a_preference_is_changed(window, page):
     assert bar.isVisible() == before == (page in {"lesson", "practice"})
 
 
+@pytest.mark.slow
 def test_escape_lets_a_card_go_and_then_leaves_the_puzzles(window):
     window.show_practice("beleaguered-castle")
     view = window.pages.practice.view
@@ -115,7 +118,8 @@ def test_the_library_is_left_by_a_button_too(window):
     assert window.pages.at_table
 
 
-@pytest.mark.parametrize("spoken", ["", "de", "fr", "pl"])
+@pytest.mark.slow
+@pytest.mark.parametrize("spoken", mostly_slow(["", "de", "fr", "pl"], 1))
 def test_no_letter_stands_for_two_things_in_one_menu(open_window, spoken):
     language.speak(spoken)
     window = open_window(language=spoken)
@@ -154,6 +158,7 @@ def test_beside_a_lesson_or_a_task_the_bar_has_only_what_can_be_done_there(windo
     assert [each.objectName() for each in bar.actions() if not each.isSeparator()] == at_table
 
 
+@pytest.mark.slow
 def test_the_play_menu_has_only_what_there_is_in_the_game_on_the_table(window):
     def shown() -> set[str]:
         menu = next(each for each in window.menuBar().findChildren(QMenu) if each.title() == "&Play")
@@ -169,6 +174,7 @@ def test_the_play_menu_has_only_what_there_is_in_the_game_on_the_table(window):
     assert "coach" not in shown()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1024, 1920])
 def test_the_column_beside_a_task_or_a_lesson_takes_a_quarter_of_the_page(window, width):
     window.resize(width, 700)

@@ -63,6 +63,7 @@ def is_shown_plainly() -> bool:
     return any("<b>x" in each.text() for each in labels) and not rich()
 
 
+@pytest.mark.slow
 def test_every_label_and_message_of_the_windows_is_plain() -> None:
     """That a label is of Qt's own is seen here before somebody finds words to put in it."""
     guessing = {}
@@ -130,6 +131,7 @@ def test_the_name_of_a_file(open_window: Callable[..., MainWindow], tmp_path: Pa
     window.findChild(MessageBox).close()
 
 
+@pytest.mark.slow
 def test_names_in_the_library_and_in_a_replay(open_window: Callable[..., MainWindow]) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
     window.page.play(window.page.session.game.moves(window.page.session.position)[0])
@@ -163,6 +165,7 @@ def test_what_is_typed(qtbot: QtBot) -> None:
     assert is_shown_plainly()
 
 
+@pytest.mark.slow
 def test_a_deck(
     qtbot: QtBot, open_window: Callable[..., MainWindow], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,6 +214,7 @@ def test_the_works_of_others_are_named_as_they_are(qtbot: QtBot, monkeypatch: py
     assert "<img" not in window.title.text()
 
 
+@pytest.mark.slow
 def test_the_names_of_people_in_a_record(open_window: Callable[..., MainWindow], tmp_path: Path) -> None:
     window = open_window(Start(game="byzantium", deal=Deal(1), seats=("human", "human")))
     record = record_of(window.page.session)
@@ -224,6 +228,7 @@ def test_the_names_of_people_in_a_record(open_window: Callable[..., MainWindow],
         assert not rich()
 
 
+@pytest.mark.slow
 def test_a_game_of_ones_own(open_window: Callable[..., MainWindow], tmp_path: Path) -> None:
     path = tmp_path / "small.patience"
     path.write_text(

@@ -95,6 +95,7 @@ def test_it_can_be_chosen_back_and_forth(open_window: Callable[..., MainWindow])
     assert len(window.findChildren(type(window.pages))) == 1
 
 
+@pytest.mark.slow
 def test_the_gallery_stays_with_what_was_searched(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     window.show_gallery()
@@ -133,6 +134,7 @@ def test_every_page_comes_up_again(page: str, game: str, open_window: Callable[.
     assert type(window.pages.currentWidget()) is shown
 
 
+@pytest.mark.slow
 def test_a_lesson_goes_on_where_it_was(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     window.teach("castle-hard-deal")
@@ -174,6 +176,7 @@ def test_a_replay_goes_on_where_it_was(open_window: Callable[..., MainWindow], f
     assert window.pages.in_library is from_library
 
 
+@pytest.mark.slow
 def test_the_rules_are_open_still(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     window.show_rules("bisley").move(30, 40)
@@ -187,6 +190,7 @@ def test_the_rules_are_open_still(open_window: Callable[..., MainWindow]) -> Non
     assert rules.windowTitle() == pseudo("Rules")
 
 
+@pytest.mark.slow
 def test_nothing_of_before_is_left(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     settle()
@@ -223,6 +227,7 @@ def test_qt_speaks_it_too(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -
     assert QLocale().decimalPoint() == decimal(0.5)[1] == ","
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="variables do not tell its language")
 def test_where_the_system_speaks_another_language_qt_speaks_the_chosen_one() -> None:
     # Qt asks for the system's language once for all that runs in its process.

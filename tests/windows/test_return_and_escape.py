@@ -20,6 +20,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.start import Start
 from cardtable.windows.main_window import MainWindow
+from tests.sampling import mostly_slow
 from tests.window_driver import action, hint, play, trigger
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -95,7 +96,7 @@ def made_mute(button: QAbstractButton) -> Callable[[], bool]:
     return (acting or button).isChecked
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", mostly_slow(PAGES, 2))
 @pytest.mark.parametrize("key", (Qt.Key.Key_Return, Qt.Key.Key_Enter))
 def test_return_presses_every_button_of_a_page(window, page, key):
     PAGES[page](window)
@@ -169,6 +170,7 @@ def test_with_a_panel_up_return_presses_the_ringed_button_beneath_it(window):
     assert not asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ("lesson", "practice"))
 def test_escape_goes_from_the_column_to_the_table_and_then_away(window, page):
     PAGES[page](window)

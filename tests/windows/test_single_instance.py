@@ -81,6 +81,7 @@ def test_when_the_first_ends_another_is_the_first(tmp_path):
     two.close()
 
 
+@pytest.mark.slow
 def test_a_second_window_says_where_the_game_is_and_shows_the_gallery(open_window, tmp_path, qtbot):
     window = open_window(Start(game="beleaguered-castle", deal=Deal(5)))
     play(window, "4C row4")

@@ -119,6 +119,7 @@ def begun(path: Path, workers: Workers, answers: "Queue[Answer]", **how: object)
 # Answers
 
 
+@pytest.mark.slow
 def test_answers_with_the_same_move_as_here(workers: Workers, answers: "Queue[Answer]") -> None:
     game = catalogue.create("byzantium", {"open": True}, 2)
     view = game.seen_by(game.deal(Deal(number=9)), 1)
@@ -129,6 +130,7 @@ def test_answers_with_the_same_move_as_here(workers: Workers, answers: "Queue[An
     assert answers.get(timeout=PATIENCE) == Answer(question, move)
 
 
+@pytest.mark.slow
 def test_keeps_a_process_without_qt(workers: Workers) -> None:
     pid = pid_of(workers)
     assert pid != os.getpid()
@@ -158,6 +160,7 @@ def test_what_a_question_prints_is_not_taken_for_its_answer(workers: Workers) ->
     assert ask(workers, int, "7") == 7
 
 
+@pytest.mark.slow
 def test_large_questions_and_answers(workers: Workers) -> None:
     assert ask(workers, bytes, b"x" * 5_000_000) == b"x" * 5_000_000
 
@@ -165,6 +168,7 @@ def test_large_questions_and_answers(workers: Workers) -> None:
 # Errors
 
 
+@pytest.mark.slow
 def test_an_error_is_told_in_a_sentence(workers: Workers, caplog: pytest.LogCaptureFixture) -> None:
     pid = pid_of(workers)
     told = str(ask(workers, int, "x"))
@@ -200,6 +204,7 @@ def test_a_listener_that_fails_silences_nobody(
 # Processes that die or hang
 
 
+@pytest.mark.slow
 @POSIX
 def test_a_process_that_somebody_else_reaps_is_replaced(
     alone: Workers, answers: "Queue[Answer]", tmp_path: Path
@@ -253,6 +258,7 @@ def test_kill_9_while_thinking(alone: Workers, answers: "Queue[Answer]", tmp_pat
     assert ask(alone, int, "7") == 7
 
 
+@pytest.mark.slow
 def test_processes_killed_while_idle_are_no_failure(workers: Workers, answers: "Queue[Answer]") -> None:
     pids: set[int] = set()
 
@@ -300,6 +306,7 @@ def test_a_process_that_always_stops_is_told(tmp_path: Path) -> None:
     workers.close()
 
 
+@pytest.mark.slow
 def test_a_question_that_takes_longer_than_it_may_is_given_up() -> None:
     workers = Workers(grace=0.2)
     assert ask(workers, time.sleep, 600, limit=0.1) == "the computer did not answer in time"
@@ -410,6 +417,7 @@ def test_a_storm_of_second_thoughts_ends_with_the_right_answer(workers: Workers)
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_a_storm_from_many_threads(workers: Workers) -> None:
     def restless(seed: int) -> None:
         chance = Random(seed)
@@ -433,6 +441,7 @@ def test_a_storm_from_many_threads(workers: Workers) -> None:
 # Few processes, and who comes first
 
 
+@pytest.mark.slow
 def test_eight_askers_share_two_processes(workers: Workers, answers: "Queue[Answer]", tmp_path: Path) -> None:
     for number in range(40):
         workers.ask(overlap, (str(tmp_path), number), answers.put, urgent=number % 3 == 0)
@@ -521,6 +530,7 @@ def test_ctrl_c_is_not_for_the_processes(workers: Workers) -> None:
     assert pid_of(workers) == pid
 
 
+@pytest.mark.slow
 def test_closing_ends_everything_and_may_be_repeated(answers: "Queue[Answer]", tmp_path: Path) -> None:
     before = threading.active_count()
     workers = Workers()
@@ -547,6 +557,7 @@ def test_closing_at_once(answers: "Queue[Answer]") -> None:
     assert answers.empty()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", ["", "raise SystemExit(0)", "workers.close()"])
 def test_the_program_ends_while_a_question_is_open(ending: str) -> None:
     script = f"""

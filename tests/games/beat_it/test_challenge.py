@@ -125,6 +125,7 @@ def test_cards_lie_apart_or_show_their_index() -> None:
 # How a position looks
 
 
+@pytest.mark.slow
 @given(deal_numbers, st.integers(0, 40))
 @settings(max_examples=sample(10, 40))
 def test_a_turned_position_is_worth_the_same(number: int, steps: int) -> None:

@@ -901,6 +901,7 @@ def test_indices_of_open_hands_stay_in_sight(form: tuple[int, bool]) -> None:
             assert all(right - left >= 0.18 for left, right in pairwise(row)), "an index is as wide"
 
 
+@pytest.mark.slow
 def test_the_suits_of_a_hand_lie_in_rows_of_their_own_and_keep_them() -> None:
     game = rules(2)
     position = game.deal(Deal(number=8))
@@ -1010,6 +1011,7 @@ def test_a_placement_that_costs_too_much_comes_after_setting_aside() -> None:
     assert [str(move) for move in game.hints(position)] == ["JS aside", "JS N"]
 
 
+@pytest.mark.slow
 def test_hints_play_solitaire_well() -> None:
     game = rules()
     deals, left = sample(10, 30), 0

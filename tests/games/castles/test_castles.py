@@ -374,6 +374,7 @@ HASTY = (
 )
 
 
+@pytest.mark.slow
 def test_a_foundation_move_can_lose_so_it_is_not_made_automatically() -> None:
     now = position(HASTY, spades="3", hearts="3", diamonds="A", clubs="A")
 

@@ -32,6 +32,7 @@ def positions(game: Constitution, number: int) -> Iterator[Position]:
         position = game.apply(position, move)
 
 
+@pytest.mark.slow
 @GAMES
 def test_games_are_played_out_by_the_rules_from_everywhere(game: Constitution) -> None:
     play = ConstitutionRollout(game)
@@ -69,6 +70,7 @@ def least(game: Constitution, position: Position, source: str) -> float:
     return min(prices, default=NO_MOVE[0])
 
 
+@pytest.mark.slow
 @GAMES
 def test_moves_cost_what_the_quick_hints_say_and_none_is_overlooked(game: Constitution) -> None:
     compared = 0

@@ -184,6 +184,7 @@ def test_hints_win_nearly_every_deal(game: DuchessOfLuynes) -> None:
     assert won / deals >= (7 if is_free(game) else 6) / 8
 
 
+@pytest.mark.slow
 def test_cards_are_held_back_for_the_next_deal() -> None:
     deals = sample(2, 8)
     dealt_again = [
@@ -224,6 +225,7 @@ def test_a_pack_that_is_shuffled_again_is_not_foreseen() -> None:
         assert list(game.hints(standing)) == sorted(moves, key=lambda move: -game.score(standing, move))
 
 
+@pytest.mark.slow
 def test_few_tries_find_less_than_many_but_something() -> None:
     tables = [GAME.table(deal_out(GAME, number, 2)) for number in range(1, 9)]
     few, many = ([best_home(table, tries) for table in tables] for tries in (2, 300))

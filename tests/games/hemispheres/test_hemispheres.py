@@ -338,6 +338,7 @@ def test_the_cards_of_the_races_lie_radially_and_strays_wear_a_badge() -> None:
             assert lies_on(poses[mark.place], mark.x, mark.y)
 
 
+@pytest.mark.slow
 def test_packets_do_not_grow_over_the_names_of_the_races() -> None:
     names = [
         Rect(mark.x - 0.62, mark.y - 0.1, mark.x + 0.62, mark.y + 0.1)

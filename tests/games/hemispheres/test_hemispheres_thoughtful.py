@@ -48,6 +48,7 @@ def test_a_win_is_carried_out_by_the_rules(options: dict[str, object], number: i
     assert won_by(game, position, found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moves", [20, 90, 160])
 def test_from_any_position_what_is_found_wins(moves: int) -> None:
     game = Hemispheres()

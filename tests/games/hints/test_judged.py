@@ -80,6 +80,7 @@ def test_of_two_packs_it_counts_whether_a_twin_lies_at_home() -> None:
     assert at["fitting"] + ((3 * 5 + 2) * 3 + 1) * 5 in found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_player_does_not_see_changes_no_hint(game: RuledPatience) -> None:
     for position in met(3, game):
@@ -87,6 +88,7 @@ def test_what_the_player_does_not_see_changes_no_hint(game: RuledPatience) -> No
         assert game.hints(game.guess(view, chance)) == game.hints(position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_hints_are_the_legal_moves_and_what_is_not_missed_comes_first(game: RuledPatience) -> None:
     safe = 0
@@ -100,6 +102,7 @@ def test_hints_are_the_legal_moves_and_what_is_not_missed_comes_first(game: Rule
     assert safe
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_goes_first_but_what_is_proved_to_be_missed_by_nobody(game: RuledPatience) -> None:
     missed = 0
@@ -171,6 +174,7 @@ def test_damaged_weights_are_refused(text: str, tmp_path: Path, monkeypatch: pyt
     weights.cache_clear()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "number"), [(GAME, 10), (DEUCES, 4)])
 def test_hints_win_a_deal(game: RuledPatience, number: int) -> None:
     position = game.deal(Deal(number))

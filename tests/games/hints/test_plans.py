@@ -118,6 +118,7 @@ def test_a_run_is_not_taken_apart_for_nothing() -> None:
     assert 0 < apart < torn // 4
 
 
+@pytest.mark.slow
 def test_a_plan_that_was_chosen_is_tried_on_the_same_cards_after_its_first_move() -> None:
     position = GAME.deal(Deal(2))
     for _ in range(3):
@@ -133,6 +134,7 @@ def tried(position: Position, game: RuledPatience = GAME) -> dict[Move, TrialRes
     return advise(game, game.seen_by(position, 1), Random(1), 3600.0, further=0)
 
 
+@pytest.mark.slow
 def test_looks_tell_apart_what_games_tell_the_worth_of() -> None:
     position = next(each for each in met(1, EASTHAVEN) if len(list(EASTHAVEN.plans(each))) > 1)
     other = EASTHAVEN.guess(EASTHAVEN.seen_by(position, 1), Random(5))

@@ -90,6 +90,7 @@ def test_where_a_seam_is_used_nothing_is_proved(seam: str) -> None:
             assert judged(game, start, seconds=5.0).verdict is Verdict.WINNABLE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seam", STRANGE)
 def test_with_a_seam_what_is_listed_is_allowed_and_nothing_else(seam: str) -> None:
     game, chance = STRANGE[seam], Random(seam)

@@ -11,7 +11,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.games import catalogue
 from cardtable.games.kit.engine import RuledPatience
 from tests.games.one_rule import moves_by_the_one_rule
-from tests.sampling import sample
+from tests.sampling import mostly_slow, sample
 
 GAMES = [
     cast(RuledPatience, catalogue.create(game_id, options))
@@ -27,7 +27,7 @@ GAMES = [
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}-{game.chosen}")
 
 
-@each_game
+@pytest.mark.parametrize("game", mostly_slow(GAMES, 2), ids=lambda game: f"{game.id}-{game.chosen}")
 def test_the_quick_list_of_moves_is_what_the_one_rule_says(game: RuledPatience) -> None:
     for seed in range(1, sample(2, 9)):
         chance, position = Random(seed), game.deal(Deal(seed))
@@ -70,6 +70,7 @@ def test_cards_face_down_can_be_neither_asked_for_nor_told_apart(game: RuledPati
     assert not any(placed.face_up for placed in game.layout(position, 1).cards if placed.card == hidden)
 
 
+@pytest.mark.slow
 def test_hints_say_the_same_whatever_lies_face_down() -> None:
     for game in GAMES:
         position, chance = game.deal(Deal(11)), Random(1)

@@ -109,7 +109,7 @@ def card_width(layout: Layout) -> float:
 
 
 @pytest.mark.parametrize("chosen", sample([building], [at_random, building]))
-@pytest.mark.parametrize("name", few(GAMES, 10))
+@pytest.mark.parametrize("name", few(GAMES, 4))
 def test_columns_lie_straight_with_rank_and_suit_in_sight_while_there_is_cloth(name, chosen):
     game = game_of(name)
     for number in sample((1,), (1, 2)):
@@ -117,6 +117,7 @@ def test_columns_lie_straight_with_rank_and_suit_in_sight_while_there_is_cloth(n
             check(game, position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", few(FOUND_LEANING, 3))
 def test_columns_lie_straight_in_sensible_play(name):
     game = game_of(name)

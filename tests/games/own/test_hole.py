@@ -153,6 +153,7 @@ def test_a_game_goes_round_the_corner_only_if_it_may() -> None:
         assert ranks[0] <= {12, 1} and ranks[1] == ranks[0] - {1}
 
 
+@pytest.mark.slow
 def test_hints_lay_cards_before_they_deal_and_look_at_no_card_of_the_pack() -> None:
     game = game_of(json.dumps(GOLF))
     for number in range(1, 5):

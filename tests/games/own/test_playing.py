@@ -58,6 +58,7 @@ def test_a_game_like_klondike_is_played_out_by_its_own_rules(game: RuledPatience
         assert game.on_foundations(position) == home
 
 
+@pytest.mark.slow
 def test_a_hint_of_it_comes_from_trial_games() -> None:
     game = game_of('passes = "unlimited"')
     found = advise(game, game.seen_by(game.deal(Deal(1)), 1), Random(1), 1e9)

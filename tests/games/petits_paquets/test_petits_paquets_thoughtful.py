@@ -51,6 +51,7 @@ def test_a_win_is_carried_out_by_the_rules(options: dict[str, object], number: i
     assert game.won(position)
 
 
+@pytest.mark.slow
 def test_late_positions_are_won_too() -> None:
     game = PetitsPaquets({"play": "may"})
     won = 0
@@ -64,6 +65,7 @@ def test_late_positions_are_won_too() -> None:
     assert won
 
 
+@pytest.mark.slow
 def test_an_exile_in_hand_is_played_or_slipped() -> None:
     game, chance = PetitsPaquets(), Random(1)
     position = game.deal(Deal(1))
@@ -96,6 +98,7 @@ def test_that_there_is_no_win_is_found_out(number: int) -> None:
     assert found.lost
 
 
+@pytest.mark.slow
 def test_what_is_found_in_the_last_deal_agrees_with_trying_all_moves() -> None:
     game, told, chance = PetitsPaquets(), set[Verdict](), Random(0)
     for number in WINNABLE:

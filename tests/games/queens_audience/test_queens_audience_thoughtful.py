@@ -54,6 +54,7 @@ def test_whole_deals_are_decided_as_by_trying_every_move() -> None:
     assert {check(GAME.deal(Deal(number))) for number in range(1, sample(14, 150))} >= {True, False}
 
 
+@pytest.mark.slow
 def test_so_are_positions_in_the_midst_of_games() -> None:
     told = set()
     for number in range(1, sample(25, 300)):
@@ -67,6 +68,7 @@ def test_so_are_positions_in_the_midst_of_games() -> None:
     assert told >= {True, False}
 
 
+@pytest.mark.slow
 def test_every_deal_is_decided() -> None:
     """An independent search of such positions found 49 of these 100 deals to be won, and 51 not."""
     numbers = range(1, sample(20, 100) + 1)

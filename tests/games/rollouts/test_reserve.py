@@ -33,6 +33,7 @@ def test_only_a_reserve_that_is_filled_is_played_so() -> None:
         ReserveRollout(Penguin())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [OddAndEven(), QueensAudience()], ids=lambda game: game.id)
 def test_the_rule_wins_three_deals_in_ten(game: RuledPatience) -> None:
     play, deals = ReserveRollout(game), sample(100, 400)

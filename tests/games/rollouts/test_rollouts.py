@@ -14,7 +14,7 @@ from cardtable.games.kit.position import Position
 from cardtable.games.rollouts.policy import Style
 from cardtable.games.rollouts.rollout import rollout, style
 from cardtable.players.trial_games import TrialResult, advise
-from tests.sampling import few, only_thorough, sample
+from tests.sampling import few, mostly_slow, only_thorough, sample
 
 GAMES = [
     *("constitution", "hemispheres", "napoleons-square"),
@@ -56,7 +56,7 @@ def undecided(game: Patience) -> Position:
     raise AssertionError
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", mostly_slow(GAMES, 6))
 @pytest.mark.parametrize("moves", [0, 15, 60, 120])
 def test_a_game_is_played_out_by_its_rules(game_id: str, moves: int) -> None:
     game = game_of(game_id)
@@ -95,7 +95,7 @@ def test_it_plays_by_what_is_seen(game_id: str, moves: int) -> None:
     assert compared
 
 
-@pytest.mark.parametrize("game_id", TRYING)
+@pytest.mark.parametrize("game_id", mostly_slow(TRYING, 4))
 def test_what_is_hidden_does_not_change_the_advice(game_id: str) -> None:
     game = game_of(game_id)
     position = midway(game, 3, 20)

@@ -59,6 +59,7 @@ def test_fewest_cards_stay_in_the_equator(seed: int) -> None:
     assert plan_for(tuple((head,) for head in heads)).in_equator == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", (WAITING, *range(LOST - sample(0, 20), LOST + 1)))
 def test_a_plan_is_carried_out_to_the_end(number: int) -> None:
     position = GAME.deal(Deal(number))

@@ -68,6 +68,7 @@ class Slow:
         return sign and sign * (MOST - (self.table.distance(leader) if leader else 0))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("length", LENGTHS)
 def test_what_the_table_says_is_what_every_lead_and_every_beat_come_to(length: int) -> None:
     slow, random, whole = Slow(length), Random(length), (1 << length) - 1
@@ -78,6 +79,7 @@ def test_what_the_table_says_is_what_every_lead_and_every_beat_come_to(length: i
         assert worth == slow.empty(leader)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("length", LENGTHS)
 def test_what_is_said_of_mirrored_deals_is_in_the_tables(length: int) -> None:
     known, whole = perfect(length), (1 << length) - 1
@@ -87,6 +89,7 @@ def test_what_is_said_of_mirrored_deals_is_in_the_tables(length: int) -> None:
     assert (len(won), len(deals) - len(won) - len(lost), max(won), max(lost)) == MIRRORED[length]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("length", LENGTHS)
 def test_the_suits_are_alike(length: int) -> None:
     known, random = perfect(length), Random(length)
@@ -97,6 +100,7 @@ def test_the_suits_are_alike(length: int) -> None:
         assert not known.sign(one) or known.distance(one) == known.distance(other)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("length", LENGTHS)
 def test_won_games_are_brought_home_after_as_many_eats_as_are_told(length: int) -> None:
     game = BeatIt({"length": length, "leader": 1})

@@ -136,6 +136,7 @@ def test_every_position_has_the_value_found_without_tables(length: int, suits: i
             assert table(length, suits).plies(leader) == sign * (plies or 0)
 
 
+@pytest.mark.slow
 def test_leads_and_beats_that_a_search_leaves_out_are_never_better() -> None:
     """In every position of four cards a suit, won as soon and lost as late included."""
     stock, truth = BeatItPack(4, 2), solved(4, 2)

@@ -54,6 +54,7 @@ def a_lead_that_wins_after_an_eat(game: BeatIt) -> tuple[BeatItPosition, Move, M
     raise AssertionError
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("length", [7, 11])
 def test_a_win_on_whose_way_the_other_can_draw_is_a_draw(length: int) -> None:
     """Whoever let a winning position stand twice may not come back to it: the other eats, and it is drawn."""
@@ -70,6 +71,7 @@ def test_a_win_on_whose_way_the_other_can_draw_is_a_draw(length: int) -> None:
     assert comment.better not in (None, lead)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("length", [7, 11])
 def test_a_win_that_may_lead_through_what_stood_twice_is_no_promise(length: int) -> None:
     """Further off than is looked ahead it is told as an estimate, between a win and a draw."""
@@ -118,6 +120,7 @@ def test_the_leads_of_a_win_are_counted_to_the_last() -> None:
     assert told(game, short)[lead] == Worth(Value.DRAW)
 
 
+@pytest.mark.slow
 def test_with_eats_counted_few_leads_left_are_no_promise() -> None:
     game = BeatIt({"length": 11, "leader": 1})
     position, lead, _eat = a_lead_that_wins_after_an_eat(game)
@@ -218,6 +221,7 @@ class Referee:
         return (sign if following.to_move == position.to_move else -sign), plies + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("length", "suits"), [(5, 1), (6, 1)])
 def test_no_promise_is_broken_by_history(length: int, suits: int) -> None:
     game, random = BeatIt({"length": length, "suits": suits}), Random(length)

@@ -124,6 +124,7 @@ def test_the_levels_are_those_of_the_catalogue() -> None:
     assert catalogue.entry(BeatIt.id).levels == LEVELS
 
 
+@pytest.mark.slow
 def test_what_was_learned_in_time_does_not_touch_a_counted_search() -> None:
     position = GAME.deal(Deal(7))
     before = AlphaBeta(GAME.stock, position, 0.0, NODES).best()
@@ -131,6 +132,7 @@ def test_what_was_learned_in_time_does_not_touch_a_counted_search() -> None:
     assert AlphaBeta(GAME.stock, position, 0.0, NODES).best() == before
 
 
+@pytest.mark.slow
 @settings(max_examples=sample(10, 40))
 @given(
     st.sampled_from(LEVELS), deal_numbers, choices, st.sampled_from((1, 2)), st.sampled_from((5, 8, 13, 26))
@@ -218,6 +220,7 @@ def test_an_empty_table_is_won_with_one_beatable_card() -> None:
         assert _wins(game, game.deal(Deal(cards=cards)), Random(hand))
 
 
+@pytest.mark.slow
 def test_strong_keeps_to_its_time() -> None:
     """It answers at all: to search the deal to its end would take days."""
     position = GAME.deal(Deal(5))

@@ -88,6 +88,7 @@ def test_kinds_and_steps() -> None:
     assert all(steps[told | WON_BIT] == steps[told] - STEPS for told in range(1, WON_BIT))
 
 
+@pytest.mark.slow
 def test_the_vote_is_what_all_pairs_of_cards_say() -> None:
     length = LENGTHS[0]
     arbiter, random, learned, low = judge_of_search(length, 2), Random(3), vote.weights(), (1 << length) - 1
@@ -115,6 +116,7 @@ def test_the_vote_is_what_all_pairs_of_cards_say() -> None:
         assert arbiter.sure(hand) == judge(length, 2).sure(hand)
 
 
+@pytest.mark.slow
 def test_sums_that_are_forgotten_are_added_again(monkeypatch: pytest.MonkeyPatch) -> None:
     arbiter, random = VoteJudge(BeatItPack(LENGTHS[0], 2)), Random(4)
     hands = [random.randrange(1, arbiter.all) for _ in range(20)]

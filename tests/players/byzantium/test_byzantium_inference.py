@@ -129,6 +129,7 @@ def test_nothing_is_told_of_ones_own_cards_or_by_nobody() -> None:
         assert told(begun) == nothing_told(begun)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", sample((4,), (2, 3, 4)))
 def test_conclusions_make_the_true_hands_likelier(seats: int) -> None:
     """Of the gentle player, by whom nothing was fitted; longer by the benchmark byzantium_hands."""

@@ -139,6 +139,7 @@ def test_what_is_hidden_makes_no_difference(seats: int, level: str, seed: int, m
     assert choices <= set(game.moves(position))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", byzantium.LEVELS)
 def test_passes_only_by_choice_of_the_search(level: str) -> None:
     """On an empty board nobody has a reason to pass or to set a card aside."""

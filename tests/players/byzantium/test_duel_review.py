@@ -63,6 +63,7 @@ def test_play_at_random_is_doubted_oftener_than_good_play() -> None:
     assert doubted[0] < doubted[1]
 
 
+@pytest.mark.slow
 def test_the_end_of_the_open_game_is_judged_exactly() -> None:
     game = Byzantium({"open": True}, seats=2)
     late = [
@@ -83,6 +84,7 @@ def test_the_end_of_the_open_game_is_judged_exactly() -> None:
         assert (each.before.worth.value is Value.WIN) == (best > 0)
 
 
+@pytest.mark.slow
 def test_what_the_other_hand_hides_does_not_matter() -> None:
     """Other cards in the hands that a seat cannot see, the same comments on its moves."""
     game, chance = Byzantium(seats=2), Random(4)

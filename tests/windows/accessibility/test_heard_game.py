@@ -63,6 +63,7 @@ def test_ones_own_moves_are_told_taken_back_and_played_again(heard):
     assert last(told) == ["Back at the start of the deal."]
 
 
+@pytest.mark.slow
 def test_a_new_deal_and_a_game_that_goes_on_are_told(heard):
     window, told = heard(CASTLE)
     trigger(window, "new")
@@ -86,6 +87,7 @@ def test_the_card_drawn_is_told(heard):
     assert last(told) == ["Set the queen of spades aside. Turned up: 4 of spades, the drawn card."]
 
 
+@pytest.mark.slow
 def test_cards_dealt_from_a_pack_are_told(heard):
     window, told = heard(Start(game="napoleons-square", deal=Deal(3)))
     told.clear()
@@ -152,6 +154,7 @@ def test_hints_verdicts_and_the_end_are_told(heard, qtbot):
     assert last(told)[-1].startswith(f"Won. {len(line)} moves. ")
 
 
+@pytest.mark.slow
 def test_a_lost_game_is_told_once_with_the_move_that_lost_it(heard, qtbot):
     window, told = heard(CASTLE)
     assistance = window.page.assistance
@@ -162,6 +165,7 @@ def test_a_lost_game_is_told_once_with_the_move_that_lost_it(heard, qtbot):
     assert told == []  # it has been told already
 
 
+@pytest.mark.slow
 def test_who_comes_to_the_screen_is_told(heard):
     window, told = heard()
     session = Session.new(catalogue.entry("byzantium"), {}, ("human", "human"), Deal(3))
@@ -302,6 +306,7 @@ def test_cards_that_are_dealt_are_told_without_the_place_of_each(heard):
     assert "column" not in turned
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_a_foundation_is_not_called_ascending_twice(heard, spoken):
     language.speak(spoken)
@@ -311,6 +316,7 @@ def test_a_foundation_is_not_called_ascending_twice(heard, spoken):
     assert "(" not in " ".join(told)
 
 
+@pytest.mark.slow
 def test_a_computer_that_thinks_for_long_is_told_once(heard, monkeypatch, qtbot):
     monkeypatch.setattr(thinking_notice, "MOMENT", 1)
     monkeypatch.setattr(WorkerTask, "ask", lambda *_arguments, **_how: None)
@@ -350,6 +356,7 @@ def test_the_clock_is_not_told_each_second(heard, monkeypatch):
     assert page.status_strip.status not in told
 
 
+@pytest.mark.slow
 def test_the_gallerys_search_has_a_name_and_nothing_is_said_of_games_not_missing(open_window, qtbot):
     window = open_window()
     gallery = window.pages.gallery

@@ -37,6 +37,7 @@ GAMES = ("byzantium", "beat-it-or-eat-it", *few(tuple(catalogue.PACKAGES), 6))
 pytestmark = pytest.mark.usefixtures("hearing")
 
 
+@pytest.mark.slow
 def test_the_stack_of_pages_is_nothing_to_be_told_and_holds_the_page_shown(open_window):
     window = open_window(Start(game="bisley", deal=Deal(3)))
     stack = QAccessible.queryAccessibleInterface(window.pages)
@@ -76,6 +77,7 @@ def named(field: QWidget) -> bool:
     return bool(heard.text(QAccessible.Text.Name).strip())
 
 
+@pytest.mark.slow
 def test_every_field_of_a_page_has_a_name(open_window):
     window = open_window(Start(game="bisley", deal=Deal(3)))
     play(window, str(window.page.session.hints()[0]))
@@ -90,6 +92,7 @@ def test_every_field_of_a_page_has_a_name(open_window):
     assert not nameless(again)
 
 
+@pytest.mark.slow
 def test_every_field_of_a_sheet_has_a_name(qtbot, tmp_path: Path):
     with Library(tmp_path) as library:
         sheets = [

@@ -110,6 +110,7 @@ def test_a_better_move_is_shown_and_not_played(caught) -> None:
     assert page.status_strip.message.text().startswith("Better here")
 
 
+@pytest.mark.slow
 def test_what_was_told_counts_as_a_hint_and_nothing_else_does(open_window, qtbot) -> None:
     window = coached(open_window, DUEL)
     session = window.page.session
@@ -203,6 +204,7 @@ def test_the_table_shows_that_it_is_on(open_window) -> None:
     assert sign.isHidden()
 
 
+@pytest.mark.slow
 def test_a_game_that_is_over_shows_no_sign(open_window) -> None:
     window = open_window(CASTLE, catch_mistakes=True)
     assert window.page.status_strip.coach_sign.isVisible()
@@ -248,6 +250,7 @@ def test_where_there_is_little_room_the_shield_stands_alone(qtbot) -> None:
     assert strip.coach_sign.words.isHidden()
 
 
+@pytest.mark.slow
 def test_it_is_offered_where_moves_can_be_judged_only(open_window) -> None:
     window = open_window(Start(game="klondike", deal=Deal(1)))
     assert not action(window, "coach").isVisible()

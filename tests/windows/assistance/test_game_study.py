@@ -89,6 +89,7 @@ def given_away(open_window, qtbot):
     return window
 
 
+@pytest.mark.slow
 def test_who_hears_the_review_is_told_what_came_of_it(open_window, qtbot, hearing, monkeypatch):
     told: list[str] = []
     monkeypatch.setattr(game_study, "announce", lambda _place, words: told.append(words))
@@ -102,6 +103,7 @@ def test_who_hears_the_review_is_told_what_came_of_it(open_window, qtbot, hearin
     assert "Accuracy: You" in told[1]
 
 
+@pytest.mark.slow
 def test_the_moves_are_there_at_once_and_verdicts_come_one_by_one(open_window, qtbot):
     window = open_window(SOLVED)
     play(window, *(str(step.move) for step in lesson("beat-it-sample").steps[:6]))
@@ -167,6 +169,7 @@ def test_a_good_move_is_nothing_to_practise(played):
     assert not review.practise.isEnabled()
 
 
+@pytest.mark.slow
 def test_a_patience_that_is_over_is_looked_at_again(open_window, qtbot):
     window = open_window(Start(game="citadel", deal=Deal(1)))
     page = window.page
@@ -376,6 +379,7 @@ def test_in_a_computers_turn_the_best_moves_wait_for_the_players_own_and_the_gam
     assert not panel.isVisible(), "what was asked for is shown once"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("stumble", "why"), [(refuse, "something better"), (die, "stopped thinking")])
 def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot, stumble, why):
     monkeypatch.setattr(capabilities, "candidates", stumble)
@@ -387,6 +391,7 @@ def test_without_an_answer_the_computer_moves_on(open_window, monkeypatch, qtbot
     qtbot.waitUntil(lambda: why in message.text())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", [FULL_AGAINST, BYZANTIUM], ids=["beat-it", "byzantium"])
 def test_a_click_on_the_table_hurries_the_computer(open_window, monkeypatch, qtbot, start):
     asked = []

@@ -42,6 +42,7 @@ def test_a_win_without_help(open_window) -> None:
     assert counted(window).won_alone
 
 
+@pytest.mark.slow
 def test_moves_taken_back(open_window) -> None:
     window = open_window(CITADEL)
     window.page.play(window.page.session.game.moves(window.page.session.position)[0])
@@ -75,6 +76,7 @@ def test_the_sure_rest_is_played_for_the_player(open_window) -> None:
     assert counted(window).won_alone
 
 
+@pytest.mark.slow
 def test_a_hint_is_shown_though_it_cannot_be_counted(open_window, tmp_path) -> None:
     """Another window has gone on with the game: that is told with the next move."""
     window = open_window(CITADEL)

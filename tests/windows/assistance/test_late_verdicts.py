@@ -59,6 +59,7 @@ def test_it_is_told_as_soon_as_the_last_card_but_one_is_dealt(open_window, qtbot
     assert window.page.assistance.watch.line == ()
 
 
+@pytest.mark.slow
 def test_the_hint_and_the_rest_follow_the_win(open_window, qtbot):
     window = open_window()
     session = on_the_table(window, laid(square(), LOW, {"packet3": "9S KS JS QS", "talon": "TS"}))
@@ -78,6 +79,7 @@ def test_the_hint_and_the_rest_follow_the_win(open_window, qtbot):
     assert session.closed is Closed.SHOWN
 
 
+@pytest.mark.slow
 def test_a_standstill_is_the_ordinary_end(open_window, qtbot):
     window = open_window()
     barred = {
@@ -107,6 +109,7 @@ def test_a_standstill_is_the_ordinary_end(open_window, qtbot):
     assert strip.text() == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("known", [True, False])
 def test_nothing_unseen_is_searched(open_window, qtbot, asked, known):
     window = open_window()
@@ -117,6 +120,7 @@ def test_nothing_unseen_is_searched(open_window, qtbot, asked, known):
     assert bool(asked) is known
 
 
+@pytest.mark.slow
 def test_the_best_move_is_the_one_that_wins(open_window, qtbot):
     window = open_window()
     on_the_table(window, laid(square(), LOW, {"packet3": "9S JS QS", "packet4": "KS", "packet5": "TS"}))
@@ -128,6 +132,7 @@ def test_the_best_move_is_the_one_that_wins(open_window, qtbot):
     assert best[0].moves[0].worth == "wins"
 
 
+@pytest.mark.slow
 def test_no_move_of_a_lost_game_is_called_best(open_window, qtbot):
     window = open_window()
     on_the_table(window, laid(square(), LOW, {"packet3": "9S KS JS QS", "talon": "TS"}))
@@ -139,6 +144,7 @@ def test_no_move_of_a_lost_game_is_called_best(open_window, qtbot):
     assert best[0].headline == "Every move loses; the least bad first"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("winnable", [True, False])
 def test_asked_for_the_rest_too_soon_it_answers_as_soon_as_it_is_known(open_window, qtbot, winnable):
     window = open_window()

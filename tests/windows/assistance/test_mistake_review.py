@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -107,6 +108,7 @@ def test_a_game_with_hidden_cards_is_judged_by_what_was_known_then(open_window, 
     assert window.page.status_strip.message.text().startswith("Better here: ")
 
 
+@pytest.mark.slow
 def test_what_could_have_been_won_does_not_cover_the_review(open_window, monkeypatch):
     monkeypatch.setattr(capabilities, "slips", buries_an_ace)
     window = open_window(WESTCLIFF)
@@ -174,6 +176,7 @@ def fail(*_question) -> None:
     raise CardTableError("no looking back today")
 
 
+@pytest.mark.slow
 def test_a_game_that_was_won_has_nothing_to_explain(open_window):
     number = first_from(1, placeable)
     window = open_window(Start(game="byzantium", deal=Deal(number), seats=("human",)))

@@ -37,6 +37,7 @@ def shown(window: MainWindow) -> str:
     return window.page.panel.line.text() if window.page.panel.isVisible() else ""
 
 
+@pytest.mark.slow
 def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     window = open_window()
     session = stuck()
@@ -54,6 +55,7 @@ def test_at_the_end_it_is_told_and_undone_it_is_silent(open_window, qtbot):
     assert window.page.assistance.post_mortem.words == ""
 
 
+@pytest.mark.slow
 def test_who_has_won_is_not_offered_to_ask(open_window):
     window = open_window(INDOLENCE)
     session = window.page.session
@@ -80,6 +82,7 @@ def test_it_is_told_until_when_and_one_may_go_back_there(open_window, qtbot):
     assert judge(session.game, session.position).verdict is Verdict.WINNABLE
 
 
+@pytest.mark.slow
 def test_in_the_middle_only_who_gives_up_is_told(open_window, qtbot, asked):
     window = open_window(INDOLENCE)
     trigger(window, "post_mortem")
@@ -103,6 +106,7 @@ def test_a_move_takes_the_question_back(open_window, qtbot):
     assert shown(window) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stumble", [fail, die])
 def test_a_search_that_fails_is_told_as_unknown(open_window, qtbot, monkeypatch, stumble):
     monkeypatch.setattr(post_mortem, "hindsight", stumble)

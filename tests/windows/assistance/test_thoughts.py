@@ -39,6 +39,7 @@ def hint(window) -> str:
     return window.page.status_strip.message.text()
 
 
+@pytest.mark.slow
 def test_a_hint_says_what_trial_games_set_aside_and_the_next_is_no_better(open_window):
     window = open_window(SOLITAIRE)
     said = [hint(window) for _ in range(2)]
@@ -49,6 +50,7 @@ def test_a_hint_says_what_trial_games_set_aside_and_the_next_is_no_better(open_w
     assert len(window.page.view.table.ring_poses("hint")) == 2
 
 
+@pytest.mark.slow
 def test_the_window_goes_on_while_the_hint_is_thought_about(open_window):
     window = open_window(SOLITAIRE)
     trigger(window, "hint")
@@ -62,6 +64,7 @@ def test_the_window_goes_on_while_the_hint_is_thought_about(open_window):
     assert hint(window).startswith("Hint: ")
 
 
+@pytest.mark.slow
 def test_where_cards_are_hidden_the_quick_hints_are_thought_of_beside_the_window_too(
     open_window, asked, monkeypatch
 ):
@@ -73,6 +76,7 @@ def test_where_cards_are_hidden_the_quick_hints_are_thought_of_beside_the_window
     assert [function for function, *_rest in asked].count(capabilities.advice) == 1
 
 
+@pytest.mark.slow
 def test_a_card_that_is_being_dragged_stays_in_the_hand(open_window):
     window = open_window(SOLITAIRE)
     view = window.page.view
@@ -96,6 +100,7 @@ def test_near_the_end_of_the_open_game_the_margin_is_exact(open_window):
     assert re.search(r"\(exact margin with best play: [+−]?\d+\)", hint(window))
 
 
+@pytest.mark.slow
 def test_earlier_the_worth_is_an_estimate(open_window):
     assert re.search(r"\(expected margin: [+−]?\d\.\d ± \d\.\d\)", hint(open_window(OPEN)))
 
@@ -133,6 +138,7 @@ def test_moves_that_cannot_be_told_apart_are_not_ranked(open_window, qtbot, monk
     assert marks[0] == marks[1] != marks[2] == marks[3]
 
 
+@pytest.mark.slow
 def test_a_hint_after_the_best_moves_begins_with_the_best_and_never_comes_to_a_worse_one(
     open_window, qtbot, monkeypatch
 ):
@@ -159,6 +165,7 @@ def test_after_the_best_moves_of_a_judged_game_the_first_hint_comes_again(open_w
     assert hint(window) == first
 
 
+@pytest.mark.slow
 def test_a_hint_asked_for_again_says_that_no_other_move_is_as_good(open_window, monkeypatch):
     window = open_window(OPEN)
     one, two, *_rest = window.page.session.game.moves(window.page.session.position)
@@ -183,6 +190,7 @@ def test_moves_that_were_not_tried_have_no_rank():
     assert Trials(dict(zip(moves, results, strict=True))).ranks == (1, 0, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("begin", "meaning"),
     [
@@ -202,6 +210,7 @@ def test_it_is_said_what_the_doubt_of_a_figure_is(open_window, qtbot, begin, mea
     assert window.page.panel.line.text().startswith(meaning)
 
 
+@pytest.mark.slow
 def test_tags_that_lie_on_neighbours_too_name_their_cards(open_window, qtbot):
     window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human", "human")))
     for _ in range(2):
@@ -212,6 +221,7 @@ def test_tags_that_lie_on_neighbours_too_name_their_cards(open_window, qtbot):
     assert all(re.match(r"\S+[♥♠] [+−]?\d", tag.text()) for tag in found)
 
 
+@pytest.mark.slow
 def test_no_figure_is_told_of_a_move_that_was_not_tried(open_window, qtbot):
     window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human", "computer:gentle")))
     found = tags(window, qtbot)
@@ -233,6 +243,7 @@ def test_without_an_answer_the_rule_of_thumb_helps(open_window, qtbot, monkeypat
     assert window.page.panel.headline.text() == "The first hints"
 
 
+@pytest.mark.slow
 def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_window, qtbot):
     window = open_window(SOLITAIRE)
     first = hint(window).removeprefix("Hint: ")
@@ -262,6 +273,7 @@ def test_who_asks_for_the_best_moves_is_told_that_they_are_thought_about(open_wi
     assert message.text() == ""
 
 
+@pytest.mark.slow
 def test_a_hint_still_thought_of_does_not_write_over_why_no_move_has_a_value(open_window, qtbot):
     window = open_window(Start(game="spider", deal=Deal(1)))
     trigger(window, "hint")
@@ -273,6 +285,7 @@ def test_a_hint_still_thought_of_does_not_write_over_why_no_move_has_a_value(ope
     assert hint(window).startswith("Hint: ")
 
 
+@pytest.mark.slow
 def test_one_of_the_best_moves_is_shown_where_it_lies_and_played_by_a_click(open_window, qtbot):
     window = open_window(SOLITAIRE)
     session, panel = window.page.session, window.page.panel
@@ -293,6 +306,7 @@ def test_one_of_the_best_moves_is_shown_where_it_lies_and_played_by_a_click(open
 HIDDEN = Start(game="constitution", deal=Deal(5), seats=("human",))
 
 
+@pytest.mark.slow
 def test_a_patience_with_a_pack_tells_how_trial_games_ended(open_window, qtbot):
     window = open_window(HIDDEN)
     said = hint(window)
@@ -344,6 +358,7 @@ def hinted(window):
 EARLY = TrialResult(60, 30, 60), TrialResult(50, 6, 60)
 
 
+@pytest.mark.slow
 def test_a_hint_comes_soon_and_is_said_again_only_if_another_move_is_better(improving, qtbot, monkeypatch):
     window, moves, heard = improving(EARLY, (TrialResult(60, 90, 360), TrialResult(60, 180, 360)))
     session, counted = window.page.session, []
@@ -360,6 +375,7 @@ def test_a_hint_comes_soon_and_is_said_again_only_if_another_move_is_better(impr
     )
 
 
+@pytest.mark.slow
 def test_what_stays_the_best_is_corrected_without_a_word(improving, qtbot):
     window, moves, heard = improving(EARLY, (TrialResult(60, 150, 360), TrialResult(60, 20, 360)))
     hint(window)
@@ -369,6 +385,7 @@ def test_what_stays_the_best_is_corrected_without_a_word(improving, qtbot):
     assert heard == said
 
 
+@pytest.mark.slow
 def test_a_move_made_meanwhile_is_not_spoken_into(improving, qtbot):
     window, moves, heard = improving(EARLY, (TrialResult(60, 90, 360), TrialResult(60, 180, 360)))
     hint(window)
@@ -492,6 +509,7 @@ def blunder(window) -> dict:
     raise AssertionError("the quick rule makes no mistake here")
 
 
+@pytest.mark.slow
 def test_where_the_game_is_solved_no_hint_loses_value(open_window):
     window = open_window(SOLVED)
     worths = blunder(window)
@@ -546,6 +564,7 @@ def test_a_hint_is_not_waited_for_long(open_window, monkeypatch):
     assert not window.page.assistance.waiting
 
 
+@pytest.mark.slow
 def test_what_moves_are_worth_stands_where_they_lie_and_a_click_there_plays_one(open_window, qtbot):
     window = open_window(SOLITAIRE)
     view, tags = window.page.view, window.page.thoughts_panel.tags

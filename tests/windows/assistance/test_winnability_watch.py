@@ -65,6 +65,7 @@ def lose(window: MainWindow, qtbot) -> tuple[int, str]:
     return len(session.moves), move_sentence(session.game, session.moves[-1])
 
 
+@pytest.mark.slow
 def test_a_deal_is_told_to_be_winnable_or_lost(open_window, qtbot):
     window = open_window(CASTLE)
     assert told(window) == "not known yet"
@@ -95,6 +96,7 @@ def test_following_the_line_needs_no_further_search(open_window, qtbot, asked):
     assert asked == []
 
 
+@pytest.mark.slow
 def test_the_move_that_lost_the_game_is_named_and_can_be_gone_back_to(open_window, qtbot):
     window = open_window(CASTLE)
     number, move = lose(window, qtbot)
@@ -131,6 +133,7 @@ def test_a_move_lost_in_haste_is_found_afterwards(open_window, qtbot):
     wait_until_told(window, qtbot, f"unwinnable since move {number}: {move}")
 
 
+@pytest.mark.slow
 def test_at_a_dead_end_the_panel_leads_back_to_before_the_lost_move(open_window, qtbot, monkeypatch):
     heard: list[str] = []
     monkeypatch.setattr(Announcer, "announce", lambda _self, words: heard.append(words))
@@ -190,6 +193,7 @@ def test_a_line_that_is_not_one_is_not_believed(open_window, qtbot, monkeypatch)
     assert told(window) == "not known yet"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "start", [Start(game="byzantium", seats=("human",)), Start(game="castle-of-indolence")]
 )
@@ -201,6 +205,7 @@ def test_where_cards_are_hidden_nothing_is_told(open_window, qtbot, start, asked
     assert asked == []
 
 
+@pytest.mark.slow
 def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot, asked):
     window = open_window(CASTLE, show_verdict=False, tell_lost_move=False)
     qtbot.wait(2 * winnability_watch.QUIET)
@@ -212,6 +217,7 @@ def test_switched_off_nothing_is_shown_and_nothing_searched(open_window, qtbot, 
     assert told(window) == ""
 
 
+@pytest.mark.slow
 def test_each_wish_alone(open_window, qtbot):
     window = open_window(CASTLE, tell_lost_move=False)
     number, move = lose(window, qtbot)
@@ -224,6 +230,7 @@ def test_each_wish_alone(open_window, qtbot):
     assert told(window) == ""
 
 
+@pytest.mark.slow
 def test_a_hint_follows_the_winning_line_from_press_to_press(open_window, qtbot):
     window = open_window(CASTLE)
     message = window.page.status_strip.message
@@ -242,6 +249,7 @@ def test_a_hint_follows_the_winning_line_from_press_to_press(open_window, qtbot)
     )
 
 
+@pytest.mark.slow
 def test_a_hint_does_not_wait_for_a_long_search(open_window, monkeypatch):
     monkeypatch.setattr(hint_cycle, "WAIT", 50)
     window = open_window(LONG)
@@ -285,6 +293,7 @@ def test_a_waiting_hint_is_forgotten_with_the_next_move(open_window, qtbot):
     assert window.page.status_strip.message.text() == ""
 
 
+@pytest.mark.slow
 def test_a_hint_says_that_the_game_is_lost(open_window, qtbot):
     window = open_window(CASTLE)
     lose(window, qtbot)
@@ -294,6 +303,7 @@ def test_a_hint_says_that_the_game_is_lost(open_window, qtbot):
     assert window.page.status_strip.message.text() == f"This game can no longer be won, but try: {best}"
 
 
+@pytest.mark.slow
 def test_asked_what_moves_are_worth_in_a_game_proved_lost_it_says_so(open_window, qtbot):
     window = open_window(HOPELESS)
     wait_until_told(window, qtbot, "unwinnable")
@@ -333,6 +343,7 @@ def test_the_rest_is_played_move_by_move_and_taken_back_singly(open_window, qtbo
     assert action(window, "auto_finish").isEnabled()
 
 
+@pytest.mark.slow
 def test_the_sure_rest_is_offered_in_the_strip(open_window, qtbot):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
     session, rest = window.page.session, window.page.status_strip.rest
@@ -343,6 +354,7 @@ def test_the_sure_rest_is_offered_in_the_strip(open_window, qtbot):
     assert session.closed is None, "it is the player’s own win"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["key", "press", "undo"])
 def test_any_input_stops_the_rest(open_window, qtbot, way):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
@@ -423,6 +435,7 @@ def test_asked_for_the_rest_where_no_win_is_known_it_says_why(open_window, qtbot
     assert not action(open_window(Start(game="beat-it")), "auto_finish").isEnabled()
 
 
+@pytest.mark.slow
 def test_the_words_are_read_in_a_small_window(open_window, qtbot):
     window = open_window(CASTLE)
     number, _ = lose(window, qtbot)

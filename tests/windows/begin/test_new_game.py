@@ -24,7 +24,7 @@ from cardtable.windows.begin.new_game import NewGameSheet
 from cardtable.windows.begin.options_form import OptionsForm
 from cardtable.windows.begin.set_up import SetUpSheet
 from cardtable.windows.style.widgets import BreakingLabel, Note
-from tests.sampling import few
+from tests.sampling import few, mostly_slow
 from tests.windows.failing import die, fail
 
 OK = QDialogButtonBox.StandardButton.Ok
@@ -45,7 +45,7 @@ def control(dialog: NewGameSheet, key: str) -> Any:
     return dialog.options.controls[key]
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", mostly_slow(entries(), 20), ids=lambda entry: entry.id)
 def test_what_is_offered_can_be_played_at_once(qtbot: QtBot, entry: catalogue.Entry) -> None:
     dialog = sheet(qtbot, entry.id)
     assert ok(dialog)
@@ -349,6 +349,7 @@ def test_a_search_for_a_deal_is_cancelled_and_the_sheet_is_there_still(qtbot: Qt
         press_deal(dialog)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stumble", [fail, die])
 def test_a_search_in_vain_is_one_sentence_and_can_be_repeated(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, stumble: Callable[..., None]
@@ -370,6 +371,7 @@ def offered(dialog: NewGameSheet) -> list[Kind]:
     return kinds if dialog.deal.kind.isVisible() else []
 
 
+@pytest.mark.slow
 def test_byzantium_offers_one_player_deals_that_can_be_placed_completely(qtbot: QtBot) -> None:
     dialog = sheet(qtbot, "byzantium")
     assert offered(dialog) == [Kind.ANY, Kind.WINNABLE, Kind.EASY, Kind.HARD]
@@ -396,6 +398,7 @@ def largest(*_question) -> int:
     return LAST_DEAL
 
 
+@pytest.mark.slow
 def test_the_largest_numbers_can_be_found_too(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deal_kinds, "find_deal", largest)
     dialog = sheet(qtbot, "byzantium")

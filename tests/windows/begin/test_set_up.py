@@ -54,6 +54,7 @@ def test_it_begins_with_a_position_that_can_be_played(
     assert dialog.height() <= 760
 
 
+@pytest.mark.slow
 @every_game
 def test_copied_and_pasted_it_is_the_same(
     qtbot: QtBot, game_id: str, options: dict[str, object], seats: int

@@ -14,9 +14,10 @@ from cardtable.windows.gallery.today_tile import TODAY
 from cardtable.windows.language import speak
 from cardtable.windows.style.widgets import Title
 from tests.languages.complete import LANGUAGES
-from tests.sampling import sample
+from tests.sampling import mostly_slow, sample
 
 
+@pytest.mark.slow
 def test_a_newcomer_begins_by_one_key_and_is_asked_once(open_window, qtbot) -> None:
     window = open_window(welcomed=False)
     gallery = window.pages.gallery
@@ -32,6 +33,7 @@ def test_a_newcomer_begins_by_one_key_and_is_asked_once(open_window, qtbot) -> N
     assert not again.pages.gallery.doors.isVisible()
 
 
+@pytest.mark.slow
 def test_behind_the_third_door_is_a_duel_with_the_computer(open_window, qtbot) -> None:
     window = open_window(welcomed=False)
     qtbot.mouseClick(window.pages.gallery.doors.doors[2], Qt.MouseButton.LeftButton)
@@ -40,6 +42,7 @@ def test_behind_the_third_door_is_a_duel_with_the_computer(open_window, qtbot) -
     assert session.computers
 
 
+@pytest.mark.slow
 def test_who_wants_all_games_or_searches_has_no_doors_in_the_way(open_window, qtbot) -> None:
     window = open_window(welcomed=False)
     gallery = window.pages.gallery
@@ -58,6 +61,7 @@ def resized(window, width: int, height: int) -> None:
         QApplication.processEvents()
 
 
+@pytest.mark.slow
 def test_with_large_letters_in_a_small_window_the_doors_stand_one_over_the_other(
     open_window, enlarge
 ) -> None:
@@ -75,6 +79,7 @@ def test_with_large_letters_in_a_small_window_the_doors_stand_one_over_the_other
     assert gallery.filters.isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", sample(("fr",), ("en", *LANGUAGES)))
 def test_doors_side_by_side_leave_room_for_themselves_and_for_games(open_window, enlarge, language) -> None:
     enlarge(2.0)
@@ -93,9 +98,10 @@ def test_doors_side_by_side_leave_room_for_themselves_and_for_games(open_window,
             assert all(door.height() >= door.needed(door.width()) for door in gallery.doors.doors)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", sample(("de",), ("en", *LANGUAGES)))
 @pytest.mark.parametrize("new", [True, False], ids=["first start", "with a shelf"])
-@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 12), (1920, 1080, 24)])
+@pytest.mark.parametrize(("width", "height", "least"), mostly_slow([(1280, 800, 12), (1920, 1080, 24)], 1))
 def test_many_games_are_seen_whole_at_once(open_window, language, new, width, height, least) -> None:
     speak(language)
     window = open_window(welcomed=not new)
@@ -118,6 +124,7 @@ def is_whole(widget: QWidget) -> bool:
     return widget.visibleRegion().boundingRect() == widget.rect()
 
 
+@pytest.mark.slow
 def test_sounds_are_offered_beside_the_doors(open_window, monkeypatch) -> None:
     monkeypatch.setattr(doors, "can_be_heard", lambda: True)
     window = open_window(welcomed=False)
@@ -126,6 +133,7 @@ def test_sounds_are_offered_beside_the_doors(open_window, monkeypatch) -> None:
     assert window.preferences.sounds
 
 
+@pytest.mark.slow
 def test_the_rules_have_a_door_to_the_lesson(open_window, qtbot) -> None:
     window = open_window()
     rules = window.show_rules("byzantium")
@@ -135,6 +143,7 @@ def test_the_rules_have_a_door_to_the_lesson(open_window, qtbot) -> None:
     assert window.pages.lesson.lesson.game.id == "byzantium"
 
 
+@pytest.mark.slow
 def test_doors_and_head_stand_over_the_tiles_in_the_very_first_picture(open_window) -> None:
     gallery = open_window(welcomed=False).pages.gallery  # it may be painted before any event is handled
     parts = gallery.grid.tiles[0], gallery.doors.doors[0], gallery.head.findChild(Title)

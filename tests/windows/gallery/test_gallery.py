@@ -25,7 +25,7 @@ from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.people.names_desk import NamesDesk
 from cardtable.windows.wording.phrases import played_words, players_words
 from cardtable.windows.wording.searching import matches
-from tests.sampling import only_thorough
+from tests.sampling import mostly_slow, only_thorough
 from tests.window_driver import play, trigger
 
 DAY = 86400.0
@@ -72,6 +72,7 @@ def test_nothing_is_drawn_while_a_game_is_on_the_table(qtbot: QtBot, gallery: Ga
     qtbot.waitUntil(lambda: all(tile.image is not None for tile in gallery.grid.tiles))
 
 
+@pytest.mark.slow
 def test_what_was_searched_for_gives_way_to_what_is_typed_next(open_window) -> None:
     window = open_window()
     gallery = window.pages.gallery
@@ -582,7 +583,7 @@ def test_other_colours_draw_anew(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.waitUntil(lambda: gallery.grid.tiles[0].image is not before)
 
 
-@pytest.mark.parametrize("width", [640, 900, 1280, 1920, 2560])
+@pytest.mark.parametrize("width", mostly_slow([640, 900, 1280, 1920, 2560], 2))
 def test_tiles_stay_inside_and_apart(gallery: Gallery, width: int) -> None:
     gallery.setMinimumSize(640, 480)  # as the window's
     gallery.resize(width, 800)
@@ -615,6 +616,7 @@ def test_phrases() -> None:
     assert played_words(now - 30 * DAY, now).startswith("Played on ")
 
 
+@pytest.mark.slow
 def test_a_form_that_goes_on_is_called_so_wherever_it_is_named(open_window) -> None:
     """Not as the game whose form it is: nor is that said to go on, or another form begun in its place."""
     window = open_window(Start(game="beat-it-or-eat-it", options={"suits": 4}, seats=("human", "human")))

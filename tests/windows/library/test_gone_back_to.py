@@ -44,6 +44,7 @@ def go_back(window: MainWindow, way: str) -> None:
             QTest.keyClick(window.page.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_a_won_game_that_is_played_on_keeps_its_win(open_window, way: str) -> None:
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
@@ -86,6 +87,7 @@ def test_names_stand_in_the_quotation_marks_of_the_language(open_window, spoken:
     assert named.format("so far") in notes_words(row)
 
 
+@pytest.mark.slow
 def test_the_game_opens_again_where_it_was_played_on(open_window) -> None:
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     win(window)

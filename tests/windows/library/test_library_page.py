@@ -152,6 +152,7 @@ def test_what_is_brought_back_by_keys_leaves_one_game_chosen(window: MainWindow,
     assert page.view.chosen_number() == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("foreign", [False, True])
 def test_the_deal_of_a_day_played_again_is_still_that_days(open_window, foreign: bool) -> None:
     window = open_window()
@@ -242,6 +243,7 @@ def test_deleting_can_be_taken_back(window: MainWindow, kept: list[int], qtbot) 
     assert shown(window) == [kept[2]]
 
 
+@pytest.mark.slow
 def test_deleting_the_game_on_the_table_leaves_it(open_window, kept: list[int], qtbot) -> None:
     window = open_window()
     assert window.page.session.journal.game_id == kept[2]
@@ -327,6 +329,7 @@ def test_others_add_to_the_row_of_actions(window: MainWindow, kept: list[int]) -
     assert (one.isEnabled(), some.isEnabled()) == (False, False)
 
 
+@pytest.mark.slow
 def test_another_face_comes_to_the_pictures_at_once(window: MainWindow, kept: list[int], qtbot) -> None:
     page = shelf(window)
     with qtbot.waitSignals([page.pictures.ready] * 3):
@@ -356,6 +359,7 @@ def test_pictures_come_one_by_one(window: MainWindow, kept: list[int], qtbot) ->
     assert (image.width(), image.height()) == (400, 300)
 
 
+@pytest.mark.slow
 def test_a_new_deal_says_once_where_the_old_one_is(open_window) -> None:
     # In FreeCell every deal has a first move, be it to a cell.
     window = open_window(Start(game="freecell", deal=Deal(1)))
@@ -391,6 +395,7 @@ def test_an_opened_record_is_somebody_elses_but_ones_own_is_found(
     assert window.library.shelf.ids(Query(state=State.FOREIGN)) == [number]
 
 
+@pytest.mark.slow
 def test_what_somebody_else_has_finished_is_gone_through_not_played_on(open_window, tmp_path: Path) -> None:
     end = {"termination": "stuck", "winner": None, "scores": None}
     with Library(tmp_path / "library") as library:
@@ -415,6 +420,7 @@ def test_what_somebody_else_has_finished_is_gone_through_not_played_on(open_wind
     assert len(window.library.record(finished).moves) == len(line)
 
 
+@pytest.mark.slow
 def test_an_empty_library_leads_to_the_games(open_window, qtbot) -> None:
     window = open_window()
     trigger(window, "library")
@@ -427,6 +433,7 @@ def test_an_empty_library_leads_to_the_games(open_window, qtbot) -> None:
     assert not page.all_games.isVisible()
 
 
+@pytest.mark.slow
 def test_without_a_library_it_is_said(qtbot) -> None:
     with UnsavedLibrary() as library:
         window = MainWindow(library, Preferences(animation="off"))
@@ -444,6 +451,7 @@ def test_without_a_library_it_is_said(qtbot) -> None:
         window.page.shut_down()
 
 
+@pytest.mark.slow
 def test_the_gallery_offers_the_unfinished_games(open_window, kept: list[int], qtbot) -> None:
     window = open_window()
     window.show_gallery()
@@ -468,6 +476,7 @@ def test_the_gallery_offers_the_unfinished_games(open_window, kept: list[int], q
     assert shown(window) == kept[::-1]
 
 
+@pytest.mark.slow
 def test_a_tile_shows_the_position_that_waits(open_window, kept: list[int], qtbot) -> None:
     window = open_window()
     window.show_gallery()
@@ -492,6 +501,7 @@ def test_every_label_is_inside_the_page(window: MainWindow) -> None:
             assert page.rect().contains(place)
 
 
+@pytest.mark.slow
 def test_games_lie_apart_and_keys_lead_from_one_to_the_next(open_window, tmp_path: Path, qtbot) -> None:
     with Library(tmp_path / "library") as library:
         for number in range(1, 41):

@@ -68,6 +68,7 @@ def test_a_library_that_is_taken_away_is_told_until_it_is_back(window):
     assert window.library.load(window.library.latest_unfinished().id).record.moves == ("4C row4",)
 
 
+@pytest.mark.slow
 def test_another_game_can_be_begun_and_the_gallery_shown(window, locked):
     play(window, "4C row4")
     window.begin(Start(game="bisley", deal=Deal(2)))
@@ -79,6 +80,7 @@ def test_another_game_can_be_begun_and_the_gallery_shown(window, locked):
     assert {each.game for each in window.library.unfinished()} == {"beleaguered-castle", "bisley"}
 
 
+@pytest.mark.slow
 def test_closing_asks_before_anything_is_lost(window, locked):
     play(window, "4C row4")
     QTimer.singleShot(0, lambda: answer(QMessageBox.StandardButton.Cancel))

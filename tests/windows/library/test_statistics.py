@@ -88,6 +88,7 @@ def test_before_the_first_game_a_sentence_stands_there(show: Show) -> None:
     assert not dialog.more.isVisible()
 
 
+@pytest.mark.slow
 def test_before_the_first_game_it_leads_to_all_games(open_window: Callable[..., MainWindow]) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
 

@@ -46,7 +46,7 @@ def told(window: MainWindow) -> list[str]:
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-@pytest.mark.parametrize(("column", "value"), few(CELLS, 4))
+@pytest.mark.parametrize(("column", "value"), few(CELLS, 2))
 def test_the_library_is_shown_and_its_games_go_on(
     open_window, tmp_path: Path, column: str, value: object, when: str
 ) -> None:
@@ -94,6 +94,7 @@ def test_a_number_that_is_too_large_for_a_signal_is_one_of_a_game(open_window, q
     assert window.page.session.journal.game_id == number
 
 
+@pytest.mark.slow
 def test_a_day_that_is_none_in_an_archive_leaves_every_start_as_it_was(open_window, tmp_path: Path) -> None:
     session = Session.new(catalogue.entry("bisley"), {}, ("human",), Deal(5))
     session.play(session.game.moves(session.position)[0])
@@ -122,6 +123,7 @@ def test_a_day_that_is_none_in_an_archive_leaves_every_start_as_it_was(open_wind
     assert open_window().page.session.deal == Deal(5)
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_be_put_on_the_table_stops_no_start(
     open_window, tmp_path: Path, monkeypatch, qtbot
 ) -> None:

@@ -223,6 +223,7 @@ def test_a_table_full_of_cards_shrinks_for_the_panel_and_grows_again(open_window
     assert view.table.pixmaps.width == narrow
 
 
+@pytest.mark.slow
 def test_it_keeps_clear_of_the_cards_after_a_resize(open_window, qtbot):
     window = open_window(Start(game="beleaguered-castle", deal=nearly_won()))
     win(window)

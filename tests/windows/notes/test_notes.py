@@ -42,6 +42,7 @@ def write(window, ask, *texts: str) -> None:
     ask()
 
 
+@pytest.mark.slow
 def test_notes_are_written_at_the_table_by_keys_and_found_in_the_library(open_window):
     window = open_window(CASTLE)
     make(window, 2)
@@ -185,6 +186,7 @@ def test_people_are_named_and_found_in_the_library(tmp_path, open_window):
     assert page.model.ids == [game_id]
 
 
+@pytest.mark.slow
 def test_people_have_their_colours_in_the_library(open_window):
     known = ({"name": "Zoë", "colour": "purple"}, {"name": "Ben", "colour": "orange"})
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")), people=known)

@@ -128,6 +128,7 @@ def test_the_rules_are_searched_as_well(qtbot: QtBot) -> None:
     assert window.page.textCursor().selectedText() == "Sham Battle"
 
 
+@pytest.mark.slow
 def test_it_opens_from_the_menu_and_speaks_another_language_with_the_window(open_window) -> None:
     window = open_window()
     trigger(window, "handbook")
@@ -140,6 +141,7 @@ def test_it_opens_from_the_menu_and_speaks_another_language_with_the_window(open
     assert again.windowTitle() == "Handbuch"
 
 
+@pytest.mark.slow
 def test_every_key_of_the_window_stands_in_the_list(open_window) -> None:
     window = open_window()
     keys = plain(chapter_html("keys"))

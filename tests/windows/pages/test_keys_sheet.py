@@ -67,6 +67,7 @@ def test_all_can_be_as_at_first(qtbot: QtBot) -> None:
     assert [sheet.fields[name].text() for name in ("hint", "auto_finish")] == ["H", "R"]
 
 
+@pytest.mark.slow
 def test_no_two_commands_share_a_key(open_window) -> None:
     dialog = PreferencesDialog(Preferences(), open_window())
     dialog.change_keys.click()

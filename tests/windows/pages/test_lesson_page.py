@@ -91,6 +91,7 @@ def test_a_wrong_place_is_refused_with_its_reason(page):
     assert "colour" in page.answer.text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson_id", some(lessons.lesson_ids()))
 def test_a_lesson_can_be_watched_to_its_end_and_back(page, lesson_id):
     page.teach(lessons.lesson(lesson_id))
@@ -105,6 +106,7 @@ def test_a_lesson_can_be_watched_to_its_end_and_back(page, lesson_id):
     assert page.step is not None
 
 
+@pytest.mark.slow
 def test_lessons_stand_in_the_menu(qtbot, tmp_path):
     library = Library(tmp_path)
     window = MainWindow(library, Preferences(animation="off"))
@@ -135,6 +137,7 @@ def test_what_the_program_finds_stands_apart_from_the_reason(page):
 # Leaving a lesson
 
 
+@pytest.mark.slow
 def test_escape_leaves_a_lesson_which_goes_on_where_it_was_left(open_window):
     window = open_window()
     window.teach("beat-it-sample")
@@ -223,6 +226,7 @@ def test_a_button_with_its_key_turns_an_exile(page):
     assert page.answer.text() == f"Turn the next Exile. {page.step.why}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson_id", some(lessons.lesson_ids()))
 def test_a_lesson_ends_with_a_button_into_the_game(page, qtbot, lesson_id):
     page.teach(lessons.lesson(lesson_id))
@@ -244,6 +248,7 @@ def test_a_lesson_ends_with_a_button_into_the_game(page, qtbot, lesson_id):
     assert f"Play {title}" not in left
 
 
+@pytest.mark.slow
 def test_the_button_at_the_end_deals_a_game(qtbot, tmp_path):
     with Library(tmp_path) as library:
         window = MainWindow(library, Preferences(animation="off"))

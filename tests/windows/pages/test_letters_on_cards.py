@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +24,7 @@ def shown(window: MainWindow) -> tuple[str, str, bool]:
     return letters, short_card(Card.parse("QD")), f"8♥ wurde mit {jack} geschlagen" in page
 
 
+@pytest.mark.slow
 def test_cards_texts_and_pages_have_the_same_letters(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     window.kept_preferences.change("language", "de")

@@ -245,6 +245,7 @@ def colours(widget: QWidget) -> bytes:
     return bytes(image.constBits())  # the bits live as long as their image
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("installed")
 def test_a_deck_that_is_tried_and_taken_opens_no_file(open_window: Callable[..., MainWindow]) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
@@ -278,6 +279,7 @@ def test_all_that_is_switched_on_and_off_can_be_ticked_here(dialog: PreferencesD
     assert set(dialog.boxes) == switches - {"welcomed", "name_asked"}, "what happened once is no choice"
 
 
+@pytest.mark.slow
 def test_the_analysis_is_switched_on_here_as_by_the_menu(open_window, qtbot: QtBot) -> None:
     window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human",)))
     dialog = PreferencesDialog(window.preferences, window)

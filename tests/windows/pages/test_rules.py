@@ -23,7 +23,7 @@ from cardtable.windows.pages.pictures import (
     rules_text,
 )
 from cardtable.windows.pages.rules import RulesWindow
-from tests.sampling import few, some
+from tests.sampling import few, mostly_slow, some
 
 every_game = pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.id)
 
@@ -54,7 +54,7 @@ def test_what_pages_share_is_taken_up_whole_and_by_more_than_one() -> None:
     assert not [entry.id for entry in entries() if "<!--" in (rules_text(entry.id) or "")]
 
 
-@every_game
+@pytest.mark.parametrize("entry", mostly_slow(entries(), 20), ids=lambda entry: entry.id)
 def test_every_picture_can_be_drawn(qtbot: QtBot, entry: Entry) -> None:
     urls = picture_urls(rules_text(entry.id) or "")
     assert urls
@@ -95,6 +95,7 @@ def test_the_window_shows_the_page(qtbot: QtBot, entry: Entry) -> None:
     assert not image.isNull()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", some([620, 780, 932]))
 def test_no_picture_is_wider_than_the_page(qtbot: QtBot, width: int) -> None:
     window = RulesWindow("byzantium")
@@ -115,6 +116,7 @@ def test_no_picture_is_wider_than_the_page(qtbot: QtBot, width: int) -> None:
     )  # a row of a table of two columns
 
 
+@pytest.mark.slow
 def test_a_page_written_anew_for_its_width_still_begins_at_the_top(qtbot: QtBot) -> None:
     window = RulesWindow("byzantium")
     qtbot.addWidget(window)
@@ -215,6 +217,7 @@ def test_a_game_without_a_page_is_shown_as_dealt(monkeypatch: pytest.MonkeyPatch
 ADVISED = [entry for entry in entries() if play_well_text(entry.id)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ADVISED, ids=lambda entry: entry.id)
 def test_the_advice_follows_the_rules_and_a_link_leads_to_it(qtbot: QtBot, entry: Entry) -> None:
     window = RulesWindow(entry.id)

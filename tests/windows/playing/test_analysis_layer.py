@@ -34,6 +34,7 @@ def lost_poses(window) -> tuple[Pose, ...]:
     return window.page.view.table.ring_poses("lost")
 
 
+@pytest.mark.slow
 def test_rooms_are_marked_where_nothing_fits_any_more_and_follow_every_move(open_window):
     window = open_window(SOLITAIRE)
     play(window, *DESCENDING[:3])
@@ -67,6 +68,7 @@ def test_the_card_drawn_is_crossed_out_where_nobody_can_place_it(open_window):
     assert struck(window) == {"KH"}
 
 
+@pytest.mark.slow
 def test_what_lies_hidden_is_not_crossed_out(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(5), seats=("human",) * 4), show_analysis=True)
     page = window.page
@@ -143,6 +145,7 @@ def test_a_card_set_aside_is_not_nothing(open_window):
     assert window.page.layer.words.text() == "Apart from the 2 cards set aside, nothing is lost so far."
 
 
+@pytest.mark.slow
 def test_the_words_lie_on_no_card_even_where_a_panel_takes_the_corner(open_window):
     start = Start(game="byzantium", deal=Deal(1), seats=("human", "human"))
     window = open_window(start, show_analysis=True, show_moves=True)

@@ -1,5 +1,7 @@
 """Moves made by themselves: none, safe ones or all to the foundations, for each game as it was chosen."""
 
+import pytest
+
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.keeping.auto_play import AutoPlay
@@ -58,6 +60,7 @@ def test_a_card_taken_back_from_a_foundation_is_left_where_it_was_put() -> None:
     raise AssertionError("no card could be taken back")
 
 
+@pytest.mark.slow
 def test_each_game_keeps_what_was_chosen_in_its_menu(open_window) -> None:
     window = open_window(CASTLE)
     assert action(window, "auto_none").isChecked()

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
 from PySide6.QtWidgets import QPushButton
 
 from cardtable.cards import Card
@@ -59,6 +60,7 @@ def said(window: MainWindow) -> str:
     return window.page.panel.told() if window.page.panel.isVisible() else ""
 
 
+@pytest.mark.slow
 def test_where_a_finished_game_is_opened_again_the_keyboard_is_on_its_panel(open_window):
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     session = win_by_search(window)
@@ -113,6 +115,7 @@ def test_a_win_says_with_which_help_it_was_won(open_window):
     assert "Won with help: 1 hint, 1 move undone." in said(window)
 
 
+@pytest.mark.slow
 def test_who_hears_the_table_is_told_once_that_the_rest_can_be_played(open_window, monkeypatch):
     told: list[str] = []
     monkeypatch.setattr(Announcer, "announce", lambda _self, words: told.append(words))
@@ -151,6 +154,7 @@ def test_a_win_stays_one_after_it_was_gone_back_to(open_window):
     assert window.library.statistics(CASTLE).total.won == 1
 
 
+@pytest.mark.slow
 def test_after_a_win_a_harder_deal_can_be_wished_for(open_window, qtbot):
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     before = win(window)

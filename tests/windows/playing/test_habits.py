@@ -47,6 +47,7 @@ def test_one_click_moves_a_card_where_it_plainly_belongs(open_window, game, wish
     assert click_what_plainly_belongs(window) is moves
 
 
+@pytest.mark.slow
 def test_a_deal_comes_from_the_pack_and_any_key_hurries_it(open_window, qtbot) -> None:
     window = open_window(animation="normal")
     window.begin(Start(game="klondike", deal=Deal(7)))

@@ -1,5 +1,6 @@
 """Return and Escape on panels, Return after a hint, and where the keyboard's ring goes."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -27,6 +28,7 @@ def texts(window) -> list[str]:
     return [str(move) for move in window.page.session.moves]
 
 
+@pytest.mark.slow
 def test_return_presses_the_ringed_button_and_escape_looks_at_the_table(open_window):
     window = open_window(DUEL)
     trigger(window, "draw")
@@ -68,6 +70,7 @@ def test_escape_does_not_give_a_game_up(open_window):
     assert not window.page.assistance.post_mortem.words
 
 
+@pytest.mark.slow
 def test_return_plays_the_move_of_a_hint(open_window):
     window = open_window(CASTLE)
     hint(window)
@@ -79,6 +82,7 @@ def test_return_plays_the_move_of_a_hint(open_window):
     assert len(texts(window)) == 1
 
 
+@pytest.mark.slow
 def test_a_hint_that_is_left_is_not_played(open_window):
     window = open_window(CASTLE)
     for leave in (Qt.Key.Key_Escape, Qt.Key.Key_Right):
@@ -130,6 +134,7 @@ def test_the_ring_goes_to_the_card_drawn(open_window):
         assert view.table.ring_poses("focus") == (view.hand.pose(drawn),)
 
 
+@pytest.mark.slow
 def test_the_gallery_begins_the_ringed_game(open_window, monkeypatch):
     begun = []
     monkeypatch.setattr(NewGameSheet, "exec", lambda sheet: begun.append(sheet.entry.id) or 0)

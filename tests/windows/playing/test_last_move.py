@@ -71,6 +71,7 @@ def test_a_pass_leaves_the_mark_where_it_was(open_window):
     assert marked(window) == (lies(window, move.cards[0]),)
 
 
+@pytest.mark.slow
 def test_all_cards_played_since_the_own_last_move_are_marked_in_their_order_the_older_the_fainter(
     open_window, qtbot
 ):

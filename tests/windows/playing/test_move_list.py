@@ -49,6 +49,7 @@ def test_it_comes_and_goes_with_its_action_and_is_remembered(open_window):
     assert not window.page.move_list.isVisible()
 
 
+@pytest.mark.slow
 def test_every_move_has_its_row_and_a_click_goes_there_and_back_again(open_window):
     window = open_window(CASTLE, show_moves=True)
     make(window, 4)
@@ -67,6 +68,7 @@ def test_every_move_has_its_row_and_a_click_goes_there_and_back_again(open_windo
     assert session.moves == made[:1]
 
 
+@pytest.mark.slow
 def test_another_move_from_the_past_writes_the_list_anew(open_window):
     window = open_window(CASTLE, show_moves=True)
     make(window, 3)
@@ -80,6 +82,7 @@ def test_another_move_from_the_past_writes_the_list_anew(open_window):
     assert rows(window)[2] != before[2]
 
 
+@pytest.mark.slow
 def test_another_game_has_its_own_list(open_window):
     window = open_window(CASTLE, show_moves=True)
     make(window, 3)
@@ -87,6 +90,7 @@ def test_another_game_has_its_own_list(open_window):
     assert len(rows(window)) == 1
 
 
+@pytest.mark.slow
 def test_the_keyboard_goes_there_too_and_back_to_the_table(open_window):
     window = open_window(CASTLE, show_moves=True)
     make(window, 3)
@@ -111,6 +115,7 @@ def against(open_window):
     return window
 
 
+@pytest.mark.slow
 def test_a_computer_does_not_play_over_the_moves_that_are_looked_at(against, qtbot):
     session = against.page.session
     made = session.moves

@@ -25,6 +25,7 @@ def moved(window) -> bool:
     return len(window.page.session.moves) == 1
 
 
+@pytest.mark.slow
 def test_what_cannot_be_taken_back_does_not_stop_the_computer(open_window, qtbot):
     window = open_window(COMPUTER_LEADS, thinking_seconds=0.2)
     for act in (Session.undo, Session.redo, Session.restart):
@@ -32,6 +33,7 @@ def test_what_cannot_be_taken_back_does_not_stop_the_computer(open_window, qtbot
     qtbot.waitUntil(lambda: moved(window))
 
 
+@pytest.mark.slow
 def test_a_draw_that_the_rules_do_not_allow_does_not_stop_the_computer(open_window, qtbot):
     window = open_window(
         Start(game="byzantium", deal=Deal(3), seats=("computer:gentle", "human")), thinking_seconds=0.2
@@ -52,6 +54,7 @@ def test_a_computer_that_does_not_answer_can_be_asked_again(open_window, qtbot, 
     qtbot.waitUntil(lambda: moved(window))
 
 
+@pytest.mark.slow
 def test_move_now_is_moved_at_once(open_window, qtbot):
     window = open_window(COMPUTER_LEADS, thinking_seconds=60.0)
     qtbot.wait(100)

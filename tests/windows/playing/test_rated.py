@@ -47,6 +47,7 @@ def test_its_strength_follows_from_the_rating_move_by_move(open_window, monkeypa
     assert [how[6] for how in asked] == ["gentle", "perfect"]
 
 
+@pytest.mark.slow
 def test_it_plays(open_window, qtbot) -> None:
     window = open_window(DUEL)
     page = window.page
@@ -55,6 +56,7 @@ def test_it_plays(open_window, qtbot) -> None:
     assert page.view.table.names[1] == "Computer (at your level)"
 
 
+@pytest.mark.slow
 def test_after_a_duel_the_rating_is_told_with_its_doubt(open_window, qtbot) -> None:
     window = open_window(DUEL)
     win(window)

@@ -1,5 +1,7 @@
 """What a game of Klondike comes to in points is told at its end and adds up in the statistics."""
 
+import pytest
+
 from cardtable.contract.deal import Deal
 from cardtable.contract.scoring import Scoring
 from cardtable.keeping.results import PointsSummary
@@ -21,6 +23,7 @@ def play_out(window) -> None:
         page.play(next((move for move in legal if move.target in homes), legal[-1]))
 
 
+@pytest.mark.slow
 def test_the_end_tells_the_score_and_how_it_stands(open_window) -> None:
     window = open_window(START, scoring="vegas")
     play_out(window)
@@ -43,6 +46,7 @@ def test_only_what_is_more_than_all_others_is_the_best() -> None:
     assert points_sentences(13, known._replace(second=None), Scoring.STANDARD) == ""
 
 
+@pytest.mark.slow
 def test_without_points_nothing_is_said_of_them(open_window) -> None:
     window = open_window(START)
     play_out(window)

@@ -31,6 +31,7 @@ def quiet(monkeypatch):
     monkeypatch.setattr(Opponents, "ask", lambda *_arguments, **_how: None)
 
 
+@pytest.mark.slow
 def test_each_action_of_an_opponent_is_said(open_window, quiet):
     window = open_window()
     session = against_computer("byzantium", OPEN)
@@ -41,6 +42,7 @@ def test_each_action_of_an_opponent_is_said(open_window, quiet):
     assert said(window) == "Computer passes"
 
 
+@pytest.mark.slow
 def test_eaten_cards_are_counted(open_window, quiet):
     window = open_window()
     session = against_computer("beat-it-or-eat-it", {"leader": 1})
@@ -49,6 +51,7 @@ def test_eaten_cards_are_counted(open_window, quiet):
     assert said(window) == "Computer eats 1 card"
 
 
+@pytest.mark.slow
 def test_what_is_said_for_a_while_gives_way_to_what_happened(open_window, quiet, qtbot, monkeypatch):
     monkeypatch.setattr(status_strip, "MESSAGE_STAYS", 30)
     window = open_window()
@@ -62,6 +65,7 @@ def test_what_is_said_for_a_while_gives_way_to_what_happened(open_window, quiet,
     )
 
 
+@pytest.mark.slow
 def test_each_action_is_announced_in_full(open_window, quiet, hearing, monkeypatch):
     window = open_window()
     session = against_computer("beat-it-or-eat-it", {"leader": 2})
@@ -75,6 +79,7 @@ def test_each_action_is_announced_in_full(open_window, quiet, hearing, monkeypat
     assert said(window) == action_line(session.game, move, "Computer", before)
 
 
+@pytest.mark.slow
 def test_taking_back_says_again_what_went_before(open_window, quiet):
     window = open_window()
     session = against_computer("byzantium", OPEN)

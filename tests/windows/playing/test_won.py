@@ -96,6 +96,7 @@ def test_a_record_has_a_gold_ring_until_its_cards_are_home(open_window, monkeypa
     assert ring.scene() is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("second", "ringed"), [(8, True), (13, False), (None, False)])
 def test_the_best_score_of_several_is_a_record_too(open_window, monkeypatch, second, ringed):
     window = open_window(Start(game="citadel", deal=Deal(1)))

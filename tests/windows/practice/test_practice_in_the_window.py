@@ -77,6 +77,7 @@ def test_a_games_menu_leads_to_its_puzzles(open_window):
     assert window.pages.practice.series.key == ""
 
 
+@pytest.mark.slow
 def test_the_menu_of_a_form_with_a_book_of_its_own_leads_to_that(open_window):
     window = open_window(Start(game="beat-it-or-eat-it", options={"suits": 4}, deal=Deal(3)))
     trigger(window, "puzzles")
@@ -88,6 +89,7 @@ def test_the_menu_of_a_form_with_a_book_of_its_own_leads_to_that(open_window):
     assert page.series.first() == 1
 
 
+@pytest.mark.slow
 def test_the_lost_position_of_the_game_on_the_table_is_practised_at_once(open_window, lost_file, qtbot):
     file, wrong = lost_file
     window = open_window(Start(file=file))
@@ -103,6 +105,7 @@ def test_the_lost_position_of_the_game_on_the_table_is_practised_at_once(open_wi
     assert Task.of_json(row.task) == page.desk.attempt.task
 
 
+@pytest.mark.slow
 def test_a_lost_game_that_is_left_is_kept_and_the_gallery_says_so(open_window, lost_file, qtbot):
     file, wrong = lost_file
     window = open_window(Start(file=file))
@@ -124,6 +127,7 @@ def lost_record():
     return Record(puzzle.task.game, dict(puzzle.task.options), puzzle.task.deal, seats, moves), seat
 
 
+@pytest.mark.slow
 def test_a_game_that_ended_lost_is_looked_at_for_the_move_that_gave_it_away(open_window, lost_record, qtbot):
     record, seat = lost_record
     window = open_window()
@@ -145,6 +149,7 @@ def test_what_somebody_else_gave_away_is_not_practised(open_window, lost_record,
     assert window.library.practice.count() == 0
 
 
+@pytest.mark.slow
 def test_but_the_first_move_of_ones_own_is(open_window, lost_record, qtbot):
     """With that one the game was given away, of which somebody else had played the beginning."""
     window = open_window()

@@ -101,6 +101,7 @@ def test_another_right_move_is_right_too_and_the_way_says_that_it_is_another(pag
     assert page.view.hand.position == page.desk.attempt.scene.position
 
 
+@pytest.mark.slow
 def test_the_reason_is_a_line_that_is_played_through_by_keys(page):
     page.go_to(single("bisley"))
     puzzle = page.series.puzzle(page.number)
@@ -249,6 +250,7 @@ def lost_position(game: str, kind: TaskKind) -> Task:
     return Task(kind, given.game, given.deal, given.moves, given.options, given.seats)
 
 
+@pytest.mark.slow
 def test_a_position_of_ones_own_is_judged_by_searching_and_comes_back_later(page, library, qtbot):
     task = lost_position("bisley", TaskKind.KEEP_WINNABLE)
     library.practice.add(task.to_json(), len(task.moves), None)

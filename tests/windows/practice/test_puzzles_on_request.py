@@ -28,6 +28,7 @@ def click(button) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.slow
 def test_they_are_made_solved_and_there_again(window: MainWindow, qtbot) -> None:
     trigger(window, "puzzles")
     page = window.pages.practice
@@ -60,6 +61,7 @@ def test_making_is_stopped_by_the_player_and_by_leaving(window: MainWindow) -> N
     assert not page.maker.busy and not page.column.make.isVisible()
 
 
+@pytest.mark.slow
 def test_a_puzzle_that_comes_while_one_is_being_solved_leaves_it_there(window: MainWindow) -> None:
     trigger(window, "puzzles")
     page = window.pages.practice

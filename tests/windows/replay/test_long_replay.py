@@ -78,6 +78,7 @@ def test_nothing_is_added_to_it_before_it_is_whole(window, qtbot):
     assert [each.name for each in window.library.load(number).record.annotations.bookmarks] == ["now"]
 
 
+@pytest.mark.slow
 def test_one_that_the_rules_refuse_late_is_told_and_left(window, qtbot):
     good = long_record("beleaguered-castle", 3, 200)
     begin(window, replace(good, moves=(*good.moves, "KH row9")))

@@ -1,6 +1,7 @@
 """A game looked at again: gone through by every means, played on from anywhere, and never changed."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -31,10 +32,16 @@ from tests.window_driver import action, end, play, press, trigger
 CASTLE = Start(game="beleaguered-castle", deal=Deal(3))
 
 
+@cache
+def hint(game_id: str, position) -> str:
+    """Return the first hint of a position, looked for once for all tests."""
+    return str(catalogue.create(game_id).hints(position)[0])
+
+
 def make(window, number: int) -> tuple:
     session = window.page.session
     for _each in range(number):
-        play(window, str(session.hints()[0]))
+        play(window, hint(session.game.id, session.position))
     return session.moves
 
 
@@ -272,6 +279,7 @@ def test_the_clock_stands_meanwhile(replayed):
     assert clock.seconds > before
 
 
+@pytest.mark.slow
 def test_a_game_of_the_library_is_replayed_and_what_called_for_it_comes_back(open_window):
     window = open_window(CASTLE)
     make(window, 3)

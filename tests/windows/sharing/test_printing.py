@@ -52,6 +52,7 @@ def test_nothing_is_printed_where_the_question_is_cancelled(open_window, monkeyp
     assert not list(tmp_path.rglob("*.pdf"))
 
 
+@pytest.mark.slow
 def test_a_page_of_rules_is_printed_dark_on_white_whatever_the_system_wears(qtbot, into_file):
     before = QApplication.palette()
     dark = QPalette(before)

@@ -36,6 +36,7 @@ def told(monkeypatch):
     return said
 
 
+@pytest.mark.slow
 def test_what_is_saved_to_a_file_is_named_by_its_deal_and_told(open_window, monkeypatch, tmp_path):
     proposed = []
 
@@ -80,6 +81,7 @@ def texts(window) -> list[str]:
     return [str(move) for move in window.page.session.moves]
 
 
+@pytest.mark.slow
 def test_the_line_is_copied_by_a_key_and_opened_by_another_from_the_gallery(open_window, clip):
     window = open_window(CASTLE)
     first_move(window)
@@ -92,6 +94,7 @@ def test_the_line_is_copied_by_a_key_and_opened_by_another_from_the_gallery(open
     assert texts(window) == right
 
 
+@pytest.mark.slow
 def test_a_line_pasted_into_the_search_of_the_gallery_opens_too(open_window, clip):
     window = open_window()
     clip.setText("Try this: " + line_of(_bisley()))
@@ -129,6 +132,7 @@ def test_the_deals_number_is_copied_where_it_has_one(open_window, clip):
     assert "no number" in window.page.status_strip.message.text()
 
 
+@pytest.mark.slow
 def test_a_picture_of_the_table_is_copied(open_window, clip):
     window = open_window(CASTLE)
     trigger(window, "copy_picture")
@@ -138,6 +142,7 @@ def test_a_picture_of_the_table_is_copied(open_window, clip):
     assert middle.green() > middle.red()  # the cloth
 
 
+@pytest.mark.slow
 def test_only_pasting_is_possible_without_a_game(open_window):
     window = open_window()
     assert action(window, "paste").isEnabled()
@@ -148,6 +153,7 @@ def test_only_pasting_is_possible_without_a_game(open_window):
 # By letter
 
 
+@pytest.mark.slow
 def test_a_game_by_letter_goes_on_at_the_other_end_and_comes_back(two_ends, clip):
     here, there = two_ends
     first_move(here)
@@ -187,6 +193,7 @@ def test_while_the_answer_is_awaited_nobody_can_move_and_the_strip_says_what_to_
     assert "copies the game code to send;" in here.page.status_strip.message.text()
 
 
+@pytest.mark.slow
 def test_the_gallery_says_whose_turn_it_is_in_a_game_by_letter(two_ends, clip):
     here, there = two_ends
     trigger(here, "copy_line")
@@ -271,6 +278,7 @@ def test_a_draw_is_offered_with_the_line_and_taken_or_not(two_ends, clip, answer
     assert not (answer == "Keep playing" and there.page.panel.isVisible())
 
 
+@pytest.mark.slow
 def test_a_draw_that_comes_with_the_first_line_is_asked_for_too(two_ends, clip):
     here, there = two_ends
     trigger(here, "copy_line")

@@ -192,6 +192,7 @@ def fills(window: MainWindow, widget: QWidget, qtbot: QtBot) -> None:
     assert window.size() == inside
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", few(["byzantium", "beat-it-or-eat-it", "klondike"], 1))
 def test_the_main_window_on_every_page(open_window: Open, qtbot: QtBot, game: str) -> None:
     window = open_window(Start(game=game, deal=Deal(1)), show_moves=True)
@@ -230,6 +231,7 @@ def _written(menu: QMenu, action: QAction) -> tuple[int, int]:
     return menu.fontMetrics().horizontalAdvance(action.text()), menu.fontMetrics().horizontalAdvance(key)
 
 
+@pytest.mark.slow
 def test_a_replay_in_which_a_hand_is_hidden(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(Start(game="byzantium", deal=Deal(1), seats=("human", "human")))
     window.page.play(window.page.session.game.moves(window.page.session.position)[0])

@@ -35,6 +35,7 @@ def names(parent, *, of: bool) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_in_a_dialog_what_return_does_is_golden(open_window, qtbot):
     window = open_window(Start(game="bisley", deal=Deal(1)))
     sheet = NewGameSheet(catalogue.entry("bisley"), None, DeckStyle(), Felt.GREEN, parent=window)
@@ -44,6 +45,7 @@ def test_in_a_dialog_what_return_does_is_golden(open_window, qtbot):
     assert "Cancel" in names(sheet, of=False)
 
 
+@pytest.mark.slow
 def test_below_the_table_what_a_hint_points_out_or_alone_is_left_is_golden(open_window):
     window = open_window(Start(game="napoleons-square", deal=Deal(5)))
     strip, session = window.page.status_strip, window.page.session
@@ -55,6 +57,7 @@ def test_below_the_table_what_a_hint_points_out_or_alone_is_left_is_golden(open_
     assert names(strip, of=True) == ["Turn"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
 def test_words_and_arrow_of_a_button_with_a_menu_stand_in_its_middle(open_window, way):
     window = open_window(Start(game="freecell", deal=Deal(1)))
@@ -80,6 +83,7 @@ def test_on_other_pages_no_button_is_golden_before_anything_is_suggested(open_wi
     assert names(shown, of=False)
 
 
+@pytest.mark.slow
 def test_in_a_lesson_the_way_on_is_golden_once_the_move_is_made(open_window):
     window = open_window()
     window.teach("beat-it-sample")

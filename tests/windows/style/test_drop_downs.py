@@ -25,7 +25,7 @@ from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.practice.practice_page import PracticePage
 from tests.languages.complete import LANGUAGES
-from tests.sampling import few, sample
+from tests.sampling import few, mostly_slow, sample
 from tests.window_driver import trigger
 from tests.windows.library.test_library_page import keep
 
@@ -76,6 +76,7 @@ def _hidden(box: QComboBox, qtbot: QtBot) -> Iterator[str]:
     box.hidePopup()
 
 
+@pytest.mark.slow
 def test_the_gallery_and_the_library(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
     window.page.play(window.page.session.game.moves(window.page.session.position)[0])
@@ -87,6 +88,7 @@ def test_the_gallery_and_the_library(open_window: Open, qtbot: QtBot) -> None:
     assert not hidden_entries(window.pages.library, qtbot)
 
 
+@pytest.mark.slow
 def test_a_replay_with_long_names(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
     window.page.play(window.page.session.game.moves(window.page.session.position)[0])
@@ -148,7 +150,10 @@ def test_the_keys_of_an_open_list_are_its_own(puzzles: PracticePage, qtbot: QtBo
     assert puzzles.series.key == "byzantium"
 
 
-@pytest.mark.parametrize("game", ["byzantium", "beat-it-or-eat-it", *few(catalogue.PACKAGES, 3)])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "game", mostly_slow(["byzantium", "beat-it-or-eat-it", *few(catalogue.PACKAGES, 3)], 2)
+)
 def test_the_sheet_of_a_new_game(open_window: Open, qtbot: QtBot, game: str) -> None:
     window = open_window()
     sheet = NewGameSheet(catalogue.entry(game), parent=window)
@@ -157,6 +162,7 @@ def test_the_sheet_of_a_new_game(open_window: Open, qtbot: QtBot, game: str) -> 
     sheet.close()
 
 
+@pytest.mark.slow
 def test_other_sheets(
     open_window: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -34,6 +34,7 @@ def gallery(open_window):
     return window, window.pages.gallery
 
 
+@pytest.mark.slow
 def test_the_gallery_is_drawn_by_a_finger_and_no_game_opens(gallery, qtbot) -> None:
     window, page = gallery
     tile = page.grid.shown()[5]
@@ -52,6 +53,7 @@ def test_a_tap_opens_a_game(gallery) -> None:
     assert window.page.session.entry.id == "beleaguered-castle"
 
 
+@pytest.mark.slow
 def test_the_library_is_drawn_by_a_finger(open_window) -> None:
     window = open_window()
     for number in range(18):
@@ -66,6 +68,7 @@ def test_the_library_is_drawn_by_a_finger(open_window) -> None:
     assert view.chosen_number() == 1
 
 
+@pytest.mark.slow
 def test_the_rules_are_drawn_by_a_finger(open_window) -> None:
     window = open_window(Start(game="beleaguered-castle", deal=Deal(1)))
     trigger(window, "rules")

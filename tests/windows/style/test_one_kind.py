@@ -36,6 +36,7 @@ from cardtable.windows.style.drop_down import DropDown
 from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.style.widgets import roomy
 from cardtable.windows.today.today_dialog import TodayDialog
+from tests.sampling import mostly_slow
 from tests.window_driver import trigger
 from tests.windows.style.test_sheets import MADE
 from tests.windows.style.test_tokens import FILES, ROOT
@@ -73,6 +74,7 @@ def test_what_is_of_qts_own_is_found(written: str) -> None:
     assert len(list(made(ast.parse(written)))) == 1
 
 
+@pytest.mark.slow
 def test_nothing_of_qts_own_is_made() -> None:
     trees = {file.relative_to(ROOT): ast.parse(file.read_text(encoding="utf-8")) for file in FILES}
     assert not {f"{file}: {each}" for file, tree in trees.items() for each in made(tree)}
@@ -108,7 +110,8 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
 }
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.slow
+@pytest.mark.parametrize("page", mostly_slow(PAGES, 2))
 def test_a_page(open_window: Callable[..., MainWindow], page: str) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
     window.page.play(window.page.session.game.moves(window.page.session.position)[0])
@@ -128,7 +131,7 @@ SHEETS: dict[str, Callable[[MainWindow], QDialog]] = {
 }
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("sheet", mostly_slow(SHEETS, 3))
 def test_a_sheet(open_window: Callable[..., MainWindow], sheet: str) -> None:
     window = open_window()
     shown = SHEETS[sheet](window)

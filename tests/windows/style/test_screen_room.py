@@ -182,6 +182,7 @@ def test_a_sheet_that_grows_at_the_foot_of_the_screen_keeps_its_buttons_in_sight
     assert inside.contains(sheet.geometry())
 
 
+@pytest.mark.slow
 def test_dialogs_and_menus_wear_the_cloth(open_window):
     window = open_window(felt="burgundy")
     dialog = QDialog(window)
@@ -203,6 +204,7 @@ def test_what_is_written_in_dialogs_can_be_read(cloth):
         assert contrast(shown.color(ink), shown.color(ground)) >= 4.5, (ink, ground)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_letters")
 @pytest.mark.parametrize("game", ["beleaguered-castle", "beat-it-or-eat-it", "petits-paquets"])
 def test_two_lines_fit_into_the_strip_and_the_tools_into_a_small_window(open_window, game):
@@ -225,6 +227,7 @@ def kept(geometry: QRect, window) -> str:
     return base64.b64encode(window.saveGeometry().data()).decode()
 
 
+@pytest.mark.slow
 def test_the_place_of_the_last_time_is_taken_again(open_window):
     first = open_window()
     place = QRect(40, 60, 700, 500)
@@ -242,6 +245,7 @@ def test_a_place_beyond_the_screen_is_not(open_window):
     assert again.screen().availableGeometry().contains(again.frameGeometry())
 
 
+@pytest.mark.slow
 def test_escape_closes_what_opens_beside_the_table(open_window, qtbot):
     window = open_window()
     window.show_rules("bisley")
@@ -253,6 +257,7 @@ def test_escape_closes_what_opens_beside_the_table(open_window, qtbot):
         assert not each.isVisible()
 
 
+@pytest.mark.slow
 def test_return_closes_a_sentence_that_was_read(open_window, qtbot):
     window = open_window()
     window.tell("a sentence")

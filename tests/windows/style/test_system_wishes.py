@@ -46,6 +46,7 @@ def test_little_motion_is_followed_unless_the_player_chose_otherwise(wish):
     assert chosen_speed(Preferences(animation="normal")) == "normal"
 
 
+@pytest.mark.slow
 def test_an_open_window_follows(open_window, wish, qtbot):
     window = open_window()
     watch = SystemWatch(window)
@@ -57,6 +58,7 @@ def test_an_open_window_follows(open_window, wish, qtbot):
     assert window.palette().window().color().name() == "#000000"
 
 
+@pytest.mark.slow
 def test_a_window_said_anew_in_another_language_follows_still(open_window, wish):
     window = open_window(language="en")
     watch = SystemWatch(window)
@@ -96,6 +98,7 @@ def macos_says(monkeypatch, still: list[bool]) -> None:
     monkeypatch.setattr(ctypes.cdll, "LoadLibrary", lambda _name: Library)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have a library that is stood in for")
 @pytest.mark.parametrize(("system", "says"), [("win32", windows_says), ("darwin", macos_says)])
 def test_what_the_system_says_at_once_and_later_is_followed(open_window, monkeypatch, system, says):

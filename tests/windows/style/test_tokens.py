@@ -129,6 +129,7 @@ def test_literals_are_found(written: str, found: list[str]) -> None:
     assert list(literals(ast.parse(written))) == found
 
 
+@pytest.mark.slow
 def test_styles_take_everything_from_the_tokens() -> None:
     found = {
         f"{file.relative_to(ROOT)}: {each}"

@@ -76,6 +76,7 @@ def marks(dialog: TodayDialog) -> dict[int, DayDone]:
     return {cell.day.day: cell.done for cell in cells if cell.done is not None}
 
 
+@pytest.mark.slow
 def test_a_month_with_what_was_done(show: Show, library: Library) -> None:
     win(library, TODAY)
     win(library, TODAY - timedelta(1), hinted=True)
@@ -118,6 +119,7 @@ def test_the_keyboard_goes_from_day_to_day(show: Show, qtbot: QtBot, library: Li
     assert dialog.choice() == ("citadel", "2026-10-31")
 
 
+@pytest.mark.slow
 def test_a_day_tells_a_screen_reader_what_was_done(show: Show, library: Library) -> None:
     win(library, TODAY, hinted=True)
     names = [cell.accessibleName() for cell in show("citadel").month.findChildren(DayCell)]
@@ -178,6 +180,7 @@ def test_favourites_come_first_and_are_kept(show: Show, preferences: KeptPrefere
     assert dialog.games.chosen() == "penguin"
 
 
+@pytest.mark.slow
 def test_all_games_of_a_day_together(show: Show, library: Library) -> None:
     win(library, TODAY)
     dialog = show("bisley")
@@ -220,6 +223,7 @@ def test_a_library_that_cannot_be_read_is_told(
 # From the window
 
 
+@pytest.mark.slow
 def test_in_the_program_return_plays_the_day_that_has_the_keyboard(
     open_window, qtbot: QtBot, library: Library, preferences: KeptPreferences
 ) -> None:
@@ -233,6 +237,7 @@ def test_in_the_program_return_plays_the_day_that_has_the_keyboard(
     assert dialog.choice() == ("citadel", "2026-11-21")
 
 
+@pytest.mark.slow
 def test_a_days_deal_comes_to_the_table_and_is_gone_on_with(open_window, qtbot: QtBot) -> None:
     window = open_window()
     window.games.open_day("citadel", "2026-11-22")
@@ -268,6 +273,7 @@ def test_the_days_deal_is_reached_from_menu_and_gallery(open_window, monkeypatch
     assert len(shown) == 4
 
 
+@pytest.mark.slow
 def test_what_is_chosen_is_dealt(open_window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window = open_window()
     monkeypatch.setattr(TodayDialog, "exec", lambda _dialog: 1)

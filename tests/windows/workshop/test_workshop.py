@@ -21,7 +21,7 @@ from cardtable.windows.workshop.rule_controls import numbers_written
 from cardtable.windows.workshop.rule_words import GROUPS
 from cardtable.windows.workshop.workshop_page import WorkshopPage
 from tests.languages.complete import LANGUAGES
-from tests.sampling import PATIENCE
+from tests.sampling import PATIENCE, mostly_slow
 from tests.window_driver import trigger
 from tests.windows.fitting import cut
 
@@ -55,6 +55,7 @@ def save_as(window: MainWindow, page: WorkshopPage, monkeypatch, title: str) -> 
     return window.library.own_games.listed()[0]
 
 
+@pytest.mark.slow
 def test_a_rule_is_changed_and_the_table_and_the_search_follow(window: MainWindow, qtbot) -> None:
     page = workshop(window)
     assert page.changes.text() == "No rule has been changed."
@@ -74,6 +75,7 @@ def test_a_rule_is_changed_and_the_table_and_the_search_follow(window: MainWindo
     assert "cell4" in page.table.session.game.index
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", [("cells", "count"), ("tableau", "cards"), ("tableau", "build")])
 def test_ctrl_z_in_any_field_undoes_a_change_unless_a_text_was_begun(
     window: MainWindow, qtbot, place
@@ -96,6 +98,7 @@ def test_ctrl_z_in_any_field_undoes_a_change_unless_a_text_was_begun(
         assert not field.text() and page.draft.can_undo
 
 
+@pytest.mark.slow
 def test_escape_leads_from_the_form_to_the_table_and_from_there_to_all_games(
     window: MainWindow, qtbot
 ) -> None:
@@ -111,6 +114,7 @@ def test_escape_leads_from_the_form_to_the_table_and_from_there_to_all_games(
     assert window.pages.currentWidget() is window.pages.gallery
 
 
+@pytest.mark.slow
 def test_the_keyboard_begins_in_the_first_field_and_comes_to_what_the_search_has_found(
     window: MainWindow, qtbot
 ) -> None:
@@ -137,6 +141,7 @@ def heard(page: WorkshopPage, table: str, key: str) -> list[str]:
     return [*labels, told.text(QAccessible.Text.Value), told.text(QAccessible.Text.Description)]
 
 
+@pytest.mark.slow
 def test_fields_are_heard_with_label_and_value_and_a_group_is_explained_once(window: MainWindow) -> None:
     page = workshop(window)
     assert heard(page, "cells", "count") == ["Free cells", "4", "Places that hold one card each."]
@@ -147,6 +152,7 @@ def test_fields_are_heard_with_label_and_value_and_a_group_is_explained_once(win
     assert heard(page, "cells", "count")[1:] == ["2", "Changed: it was “4”."]
 
 
+@pytest.mark.slow
 def test_that_the_workshop_is_open_is_announced(window: MainWindow, monkeypatch) -> None:
     told = list[str]()
     monkeypatch.setattr(workshop_visits, "announce", lambda _place, words: told.append(words))
@@ -177,6 +183,7 @@ def test_ctrl_s_saves_the_game(window: MainWindow, monkeypatch) -> None:
     assert len(window.library.own_games.listed()) == 1
 
 
+@pytest.mark.slow
 def test_on_a_small_screen_the_form_is_whole_and_every_field_is_explained(window: MainWindow) -> None:
     page = workshop(window)
     window.resize(800, 600)
@@ -189,6 +196,7 @@ def test_on_a_small_screen_the_form_is_whole_and_every_field_is_explained(window
         assert ("it was" in said) == (place == ("cells", "count")) and said, place
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_on_a_small_screen_with_large_letters_no_field_is_cut(open_window, enlarge, spoken: str) -> None:
     enlarge(2)
@@ -209,6 +217,7 @@ def test_on_a_small_screen_with_large_letters_no_field_is_cut(open_window, enlar
     assert field.x() > label.x()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_on_a_small_screen_every_word_has_room(open_window, spoken: str) -> None:
     language.speak(spoken)
@@ -219,6 +228,7 @@ def test_on_a_small_screen_every_word_has_room(open_window, spoken: str) -> None
     assert not cut(window)
 
 
+@pytest.mark.slow
 def test_the_table_is_alive(window: MainWindow) -> None:
     page = workshop(window)
     page.table.play(page.table.session.game.moves(page.table.session.position)[0])
@@ -230,6 +240,7 @@ def test_the_table_is_alive(window: MainWindow) -> None:
     assert page.table.session.position != before
 
 
+@pytest.mark.slow
 def test_rules_that_make_no_game_are_told_and_can_be_mended(window: MainWindow) -> None:
     page = workshop(window)
     cards = page.form.controls["tableau", "cards"].input
@@ -242,6 +253,7 @@ def test_rules_that_make_no_game_are_told_and_can_be_mended(window: MainWindow) 
     assert not page.complaint.text() and saving.isEnabled()
 
 
+@pytest.mark.slow
 def test_a_saved_game_is_played_like_any_other_and_deleted(
     window: MainWindow, monkeypatch, open_window
 ) -> None:
@@ -273,6 +285,7 @@ def _delete(window: MainWindow, game_id: str, monkeypatch) -> None:
     window.workshop_visits.delete(game_id)
 
 
+@pytest.mark.slow
 def test_rules_are_copied_and_pasted_as_text(window: MainWindow) -> None:
     page = workshop(window)
     page.form.controls["cells", "count"].input.setValue(2)
@@ -305,6 +318,7 @@ def choose(monkeypatch, *answers: str) -> list[str]:
     return asked
 
 
+@pytest.mark.slow
 def test_changed_rules_are_not_lost_by_closing_the_window(window: MainWindow, monkeypatch) -> None:
     asked = choose(monkeypatch, "Cancel", "Save…")
     window.save_watch.asks = True
@@ -321,6 +335,7 @@ def test_changed_rules_are_not_lost_by_closing_the_window(window: MainWindow, mo
     assert len(window.library.own_games.listed()) == 1
 
 
+@pytest.mark.slow
 def test_changed_rules_give_way_to_others_only_when_the_player_says_so(
     window: MainWindow, monkeypatch
 ) -> None:
@@ -338,6 +353,7 @@ def test_changed_rules_give_way_to_others_only_when_the_player_says_so(
     assert page.heading.text() == "Workshop: FreeCell" and len(asked) == 3
 
 
+@pytest.mark.slow
 def test_rules_in_a_file_are_saved(window: MainWindow, monkeypatch, tmp_path) -> None:
     asked = choose(monkeypatch, "Cancel")
     path = str(tmp_path / "mine.patience")
@@ -365,6 +381,7 @@ def test_rules_that_make_no_game_can_only_be_left_or_stayed_with(window: MainWin
     assert sorted(offered) == ["Cancel", "Don’t save"]
 
 
+@pytest.mark.slow
 def test_every_rule_has_its_field_with_a_name(window: MainWindow) -> None:
     page = workshop(window)
     offered = {(rule.table, rule.key) for group in GROUPS for rule in group.fields}
@@ -377,6 +394,7 @@ def test_every_rule_has_its_field_with_a_name(window: MainWindow) -> None:
         assert set(KEYS[place[0]][place[1]].words) <= set(words), place
 
 
+@pytest.mark.slow
 def test_a_new_language_leaves_the_rules_as_they_are(window: MainWindow) -> None:
     page = workshop(window)
     page.form.controls["cells", "count"].input.setValue(2)
@@ -394,6 +412,7 @@ def test_numbers_are_written_as_players_write_them() -> None:
     assert numbers_written("seven", key) == "seven"
 
 
+@pytest.mark.slow
 def test_games_of_the_program_can_be_begun_with(window: MainWindow) -> None:
     page = workshop(window)
     page.games.aboutToShow.emit()
@@ -404,6 +423,7 @@ def test_games_of_the_program_can_be_begun_with(window: MainWindow) -> None:
     assert catalogue.create("klondike").rules.stock == page.own.rules.stock
 
 
+@pytest.mark.slow
 def test_no_table_lies_over_the_form_even_when_it_is_seen_first(window: MainWindow) -> None:
     page = workshop(window)
     for width in (page.width(), 800, 1100):
@@ -412,7 +432,8 @@ def test_no_table_lies_over_the_form_even_when_it_is_seen_first(window: MainWind
         assert strip.geometry().right() < page.table.geometry().left(), width
 
 
-@pytest.mark.parametrize("text", ["abc", "-1", "60", "1 2 3 4 5 6 99", "1.5"])
+@pytest.mark.slow
+@pytest.mark.parametrize("text", mostly_slow(["abc", "-1", "60", "1 2 3 4 5 6 99", "1.5"], 2))
 def test_numbers_that_are_none_are_refused_by_the_name_of_their_field(window: MainWindow, text: str) -> None:
     """Not by the key that a file of rules has for it."""
     page = workshop(window)
