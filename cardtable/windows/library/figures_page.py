@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from cardtable.art.tokens import Space, Type
 from cardtable.contract.entry import Entry
@@ -20,7 +20,7 @@ from cardtable.windows.library.all_games import CalendarPart, games_table, great
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.plots import DifficultyBars, Key, ProgressPlot
 from cardtable.windows.style.drop_down import DropDown
-from cardtable.windows.style.finger import FingerScroll
+from cardtable.windows.style.keyed_scroll import KeyedScroll
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Note, Title, field_label, heading, title_font
@@ -39,14 +39,15 @@ Figure = tuple[str, str]
 Chosen = tuple[tuple[str, object], ...]
 
 
-class FiguresPage(QScrollArea):
+class FiguresPage(KeyedScroll):
     """Shows what the games of one kind add up to; of several sets of options one may be chosen.
 
     ``colour`` gives the colour of somebody who plays here; points are those counted in the way ``scoring``.
     """
 
     def __init__(self, colour: Callable[[str], str], scoring: Scoring) -> None:
-        super().__init__()
+        inner = QWidget()
+        super().__init__(inner, _("Statistics"))
         self._colour, self._scoring = colour, scoring
         self._entry: Entry | None = None
         self._results: list[GameResult] = []
@@ -61,18 +62,12 @@ class FiguresPage(QScrollArea):
         choice = QHBoxLayout()
         choice.addWidget(self._label)
         choice.addWidget(self.options, 1)
-        inner = QWidget()
         page = QVBoxLayout(inner)
         page.setContentsMargins(Space.TIGHT, 0, Space.MEDIUM, 0)
         page.addWidget(self._title)
         page.addLayout(choice)
         page.addLayout(self._column)
         page.addStretch()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setAccessibleName(_("Statistics"))
-        self.setWidgetResizable(True)
-        self.setWidget(inner)
-        FingerScroll(self)
 
     def show_figures(self, entry: Entry, results: Sequence[GameResult]) -> None:
         """Show the figures of these games, all of one kind, the earliest first."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from cardtable.art.line_icons import LineIcon
 from cardtable.art.tokens import Space
@@ -15,10 +15,10 @@ from cardtable.windows.key_book import KeyBook
 from cardtable.windows.pages.column_page import Column
 from cardtable.windows.style.button_row import ButtonRow
 from cardtable.windows.style.drop_down import Choice
+from cardtable.windows.style.keyed_scroll import KeyedScroll
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.ringed_button import keep_ring
 from cardtable.windows.style.sign_button import SignButton
-from cardtable.windows.style.strip import scrolled
 from cardtable.windows.style.widgets import Title
 from cardtable.windows.wording.phrases import with_keys
 
@@ -81,7 +81,7 @@ class TaskColumn(Column):
         ):
             column.addWidget(ButtonRow(row))
 
-    def _scrolling(self) -> QScrollArea:
+    def _scrolling(self) -> KeyedScroll:
         """Return the words: they scroll where there is little room, and the buttons stay at the foot."""
         words = QWidget()
         column = QVBoxLayout(words)
@@ -94,7 +94,9 @@ class TaskColumn(Column):
         column.addWidget(self.make)
         column.addStretch(1)
         column.addWidget(self.note)
-        return scrolled(words, _("Practice"))
+        scroll = KeyedScroll(words, _("Practice"))
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return scroll
 
     def offer_making(self, *, offered: bool, some: bool, busy: bool) -> None:
         """Offer to make puzzles, or more of them; or to stop that."""

@@ -43,19 +43,17 @@ class SideStrip(Strip):
             layout.activate()
 
 
-def scrolled(part: QWidget, name: str = "") -> QScrollArea:
+def scrolled(part: QWidget) -> QScrollArea:
     """Return a part of a column that scrolls where there is little room; it has no ground of its own.
 
-    By its `name` it is heard where the keys scroll it; without one only what is in it has the keyboard.
+    Only what is in it has the keyboard.
     """
     part.setAutoFillBackground(False)
     scroll = QScrollArea()
     scroll.setWidget(part)
     scroll.setWidgetResizable(True)
     FingerScroll(scroll)
-    scroll.setAccessibleName(name)
-    if not name:
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     scroll.viewport().setAutoFillBackground(False)

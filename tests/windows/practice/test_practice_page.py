@@ -2,9 +2,11 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
+from cardtable.art.contrast import SEEN, contrast
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
 from cardtable.contract.names import card_name
@@ -344,3 +346,35 @@ def test_packets_of_a_task_may_be_looked_through_where_only_their_tops_lie_free(
 
 def test_the_order_of_a_book_is_told(page):
     assert "Sorted from easy to hard" in page.column.title.toolTip()
+
+
+def tab_stops(page: PracticePage) -> list[QWidget]:
+    """Return where the tabulator leads from the table, until it is there again."""
+    page.view.setFocus()
+    found = [QApplication.focusWidget()]
+    while len(found) < 30:
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        if (now := QApplication.focusWidget()) in found:
+            break
+        found.append(now)
+    return found
+
+
+def test_the_keyboard_comes_to_the_words_where_they_scroll_and_shows_that(qtbot, page):
+    qtbot.waitUntil(page.isActiveWindow)
+    words = page.column.findChild(QScrollArea)
+    assert not words.verticalScrollBar().maximum()
+    assert words not in tab_stops(page)
+
+    page.column.tell_more("Cards to come: " * 200, "")
+    qtbot.waitUntil(lambda: words.verticalScrollBar().maximum() > 0)
+    before = words.grab().toImage()
+    assert words in tab_stops(page)
+    words.setFocus(Qt.FocusReason.TabFocusReason)
+    after = words.grab().toImage()
+    places = [(x, y) for x in range(after.width()) for y in range(after.height())]
+    pairs = [(QColor(after.pixel(*place)), QColor(before.pixel(*place))) for place in places]
+    assert sum(contrast(*pair) >= SEEN for pair in pairs if pair[0] != pair[1]) > words.width()
+
+    QTest.keyClick(words, Qt.Key.Key_Down)
+    assert words.verticalScrollBar().value() > 0
