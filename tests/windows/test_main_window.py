@@ -368,18 +368,27 @@ def test_between_two_people_the_hands_lie_hidden(open_window):
     assert faces() == {"hand2"}
 
 
+def test_of_many_hands_ones_own_is_counted_first_wherever_one_sits(open_window):
+    seats = ("computer:gentle", "human", "computer:gentle")
+    figures = open_window(Start(game="byzantium", deal=Deal(3), seats=seats)).page.status_strip.figures
+    hands = [each for each in figures if each.endswith("in hand")]
+    assert len(hands) == 3
+    assert hands[0].startswith("You: ")
+
+
 def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_window):
     window = open_window(
         Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
     )
     play(window, "pass", "pass")
     assert window.page.session.outcome.scores == (12, 12)
-    assert "Penalties – Player 1: 12, Player 2: 12\n" in window.page.panel.line.text()
+    # A line may break between players, never within one.
+    assert "Penalties – Player\xa01:\xa012, Player\xa02:\xa012\n" in window.page.panel.line.text()
     press(window, "Next deal of the set")
     session = window.page.session
     assert (session.set.number, session.set.carried) == (2, (12, 12))
     score = window.page.status_strip.score
-    assert score.text() == "Deal 2 of 2, penalties so far\nPlayer 2: 12, Player 1: 12"
+    assert score.text() == "Deal 2 of 2, penalties so far\nPlayer\xa02:\xa012, Player\xa01:\xa012"
     window.resize(640, 480)
     window.page.say("The queen of spades has not been drawn yet: you can move only the drawn card.")
     QApplication.processEvents()
@@ -390,7 +399,7 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     assert window.page.view.table.names == ("Player 2", "Player 1")
     play(window, "pass", "pass")
     assert "set" in window.page.panel.headline.text()
-    assert "The whole set – Player 2: 24, Player 1: 24" in window.page.panel.line.text()
+    assert "The whole set – Player\xa02:\xa024, Player\xa01:\xa024" in window.page.panel.line.text()
 
 
 def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):

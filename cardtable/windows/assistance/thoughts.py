@@ -57,6 +57,8 @@ class Thoughts(QObject):
         self._next = 0
         self._meaning = ""
         self._several = self._untried = False
+        self._by_thumb = False
+        """Whether no answer came in time; who wants to see all moves asks once more, of warmed processes."""
         self._said: tuple[Move, str] | None = None
         self._seed = 0
         """Of the trials: more of them begin with the same."""
@@ -87,7 +89,7 @@ class Thoughts(QObject):
         if several and self._more.busy:
             self._more.hasten()
             self._patience.start()
-        elif self._hints:
+        elif self._hints and not (several and self._by_thumb):
             self._show()
         elif not self.waiting:
             self._begin(session)
@@ -125,7 +127,7 @@ class Thoughts(QObject):
             self._session, self._position, self._hints, self._next = None, None, [], 0
             self._said, self._early = None, False
             self._losing, self._good, self._meaning = frozenset(), frozenset(), ""
-            self._untried = False
+            self._untried = self._by_thumb = False
 
     def _receive(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
         self._patience.stop()
@@ -166,6 +168,7 @@ class Thoughts(QObject):
         """Note what is to be said of the moves, the best first."""
         from cardtable.players.trial_games import Trials  # noqa: PLC0415 - not before it is needed
 
+        self._untried = self._by_thumb = False
         if isinstance(advice, tuple):
             self._hints = [self._judged(each) for each in as_good_as_the_first(advice)]
         elif isinstance(advice, Trials):
@@ -283,7 +286,7 @@ class Thoughts(QObject):
     def _use_rule_of_thumb(self, _why: str = "") -> None:
         self._patience.stop()
         moves = self._session.hints() if self._session is not None else ()
-        self._untried = True
+        self._untried = self._by_thumb = True
         self._hints = [self._told(move, told_move(self._session, move)) for move in moves]
         self._show()
 

@@ -269,10 +269,17 @@ FEW = 2
 def figures(session: Session, names: tuple[str, ...], *, with_time: bool) -> list[str]:
     """Return the figures of the game as it stands, what is looked at most first: its counts, moves, time.
 
-    Of many hands the numbers stand beside them on the table: moves and time come first then.  Who plays
-    alone wants to see one count, then these.
+    Of many hands the numbers stand beside them on the table: moves and time come first then, and after
+    them the hands of people.  Who plays alone wants to see one count, then these.
     """
     counts, course = tallies_words(session, names), _course(session, with_time=with_time)
+    if len(names) > FEW:
+        tallies = session.game.tallies(session.position)
+        # Who goes first changes from deal to deal; one's own hand stays what the strip has room for.
+        told = zip(tallies, counts, strict=True)
+        counts = [
+            words for _tally, words in sorted(told, key=lambda each: each[0].seat not in session.people)
+        ]
     before = len(counts) if 1 < len(names) <= FEW else int(len(names) == 1)
     return [*counts[:before], *course, *counts[before:]]
 
@@ -293,6 +300,6 @@ def tallies_words(session: Session, names: tuple[str, ...], count: int | None = 
 def _scores(names: tuple[str, ...], numbers: tuple[int, ...]) -> str:
     # Translators: a player's name and penalties, in a list of them; a name may end with a number.
     template = _("{name}: {number}")
-    return listed(
-        template.format(name=name, number=number) for name, number in zip(names, numbers, strict=True)
-    )
+    told = (template.format(name=name, number=number) for name, number in zip(names, numbers, strict=True))
+    # A line breaks between players, never within one.
+    return listed(each.replace(" ", "\N{NO-BREAK SPACE}") for each in told)

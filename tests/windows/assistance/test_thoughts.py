@@ -243,6 +243,18 @@ def test_without_an_answer_the_rule_of_thumb_helps(open_window, qtbot, monkeypat
     assert window.page.panel.headline.text() == "The first hints"
 
 
+def test_who_got_no_answer_may_ask_for_the_best_moves_once_more(open_window, qtbot, monkeypatch):
+    answers = capabilities.advice
+    monkeypatch.setattr(capabilities, "advice", fail)
+    window = open_window(SOLITAIRE)
+    tags(window, qtbot)
+    assert window.page.panel.headline.text() == "The first hints"
+    press(window, "Continue")
+    monkeypatch.setattr(capabilities, "advice", answers)
+    assert tags(window, qtbot)
+    assert window.page.panel.headline.text() == "Your best moves"
+
+
 @pytest.mark.slow
 def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_window, qtbot):
     window = open_window(SOLITAIRE)
