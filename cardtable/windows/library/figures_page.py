@@ -20,8 +20,8 @@ from cardtable.windows.library.all_games import CalendarPart, games_table, great
 from cardtable.windows.library.figures_table import FiguresTable
 from cardtable.windows.library.plots import DifficultyBars, Key, ProgressPlot
 from cardtable.windows.style.drop_down import DropDown
-from cardtable.windows.style.keyed_scroll import KeyedScroll
 from cardtable.windows.style.flow import Flow
+from cardtable.windows.style.keyed_scroll import KeyedScroll
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.widgets import Note, Title, field_label, heading, title_font
 from cardtable.windows.wording.figures import (
