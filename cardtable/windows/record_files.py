@@ -12,6 +12,7 @@ from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.playing.table_page import TablePage
+from cardtable.windows.saving import ask_where_to_save
 
 
 def ask_for_record(parent: QWidget) -> Path | None:
@@ -27,9 +28,8 @@ def save_record(page: TablePage) -> None:
     if session is None:
         return
     kinds = _("Card Table games (*.cardtable)")
-    name, _kind = QFileDialog.getSaveFileName(page, _("Save game"), _proposed(session) + SUFFIX, kinds)
-    if name:
-        path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
+    path = ask_where_to_save(page, _("Save game"), _proposed(session), SUFFIX, kinds)
+    if path is not None:
         record_file.write(path, record_of(session))
         page.say(_("Game saved to {file}.").format(file=path.name))
 
@@ -39,15 +39,13 @@ def save_picture(page: TablePage) -> None:
     session = page.session
     if session is None:
         return
-    name, _kind = QFileDialog.getSaveFileName(
-        page, _("Save picture"), _proposed(session) + ".png", _("PNG pictures (*.png)")
-    )
-    image = picture_of(page) if name else None
-    if image is not None:
-        path = name if Path(name).suffix else name + ".png"
-        if not image.save(path):
+    kinds = _("PNG pictures (*.png)")
+    path = ask_where_to_save(page, _("Save picture"), _proposed(session), ".png", kinds)
+    image = picture_of(page) if path is not None else None
+    if path is not None and image is not None:
+        if not image.save(str(path), "PNG"):  # type: ignore[call-overload]
             raise FileRefused(_("the picture can’t be saved to {file}").format(file=path))
-        page.say(_("Picture saved to {file}.").format(file=Path(path).name))
+        page.say(_("Picture saved to {file}.").format(file=path.name))
 
 
 def _proposed(session: Session) -> str:

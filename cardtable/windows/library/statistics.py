@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -30,6 +29,7 @@ from cardtable.texts import _, ngettext
 from cardtable.windows.library.deal_rating import DealRating
 from cardtable.windows.library.figures_page import FiguresPage
 from cardtable.windows.library.points_count import PointsCount
+from cardtable.windows.saving import ask_where_to_save
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.beside import Beside
 from cardtable.windows.style.buttons import list_style
@@ -190,12 +190,10 @@ class StatisticsDialog(PageSheet):
     # What is done with the figures
 
     def _export(self, game: str | None) -> None:
-        name = f"cardtable-{game or 'all-games'}.csv"
-        path, _kind = QFileDialog.getSaveFileName(
-            self, _("Export statistics"), name, _("CSV files (*.csv);;All files (*)")
-        )
-        if path:
-            self._attempt(lambda: self._write(Path(path), game))
+        name, kinds = f"cardtable-{game or 'all-games'}", _("CSV files (*.csv)")
+        path = ask_where_to_save(self, _("Export statistics"), name, ".csv", kinds)
+        if path is not None:
+            self._attempt(lambda: self._write(path, game))
 
     def _write(self, path: Path, game: str | None) -> None:
         results = self._figures.counted(game)

@@ -13,6 +13,7 @@ from cardtable.keeping.archive import ARCHIVE_SUFFIX, Report, exporting, importi
 from cardtable.keeping.record import SUFFIX
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
+from cardtable.windows.saving import ask_where_to_save
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.message_box import MessageBox, ProgressDialog
 from cardtable.windows.wording.phrases import full_sentence
@@ -51,9 +52,9 @@ class Transfers(QObject):
         kinds = _("Card Table games (*.cardtable)") if single else _("Game archives (*.zip)")
         suffix = SUFFIX if single else ARCHIVE_SUFFIX
         title = _("Export game") if single else _("Export games")
-        name, _kind = QFileDialog.getSaveFileName(self._window, title, self._proposed(ids) + suffix, kinds)
-        if name:
-            self.export_to(ids, Path(name if name.endswith(suffix) else name + suffix))
+        path = ask_where_to_save(self._window, title, self._proposed(ids), suffix, kinds)
+        if path is not None:
+            self.export_to(ids, path)
 
     def _proposed(self, ids: Sequence[int]) -> str:
         row = self._library.shelf.rows(ids[:1]).get(ids[0])
@@ -62,8 +63,8 @@ class Transfers(QObject):
         return row.game if row.number is None else f"{row.game}-{row.number}"
 
     def export_to(self, ids: Sequence[int], path: Path) -> None:
-        """Write the games into a file: a record where there is one, else an archive."""
-        if path.suffix != ARCHIVE_SUFFIX:
+        """Write the games into a file: a record, or an archive where its name is that of one."""
+        if path.suffix.lower() != ARCHIVE_SUFFIX:
             try:
                 record_file.write(path, self._library.record(ids[0]))
             except CardTableError as error:

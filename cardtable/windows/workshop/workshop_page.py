@@ -192,10 +192,6 @@ class WorkshopPage(QWidget):
         """Whether rules have been changed that are neither among the player's games nor in a file."""
         return any(self.draft.changes()) and self.draft.values != self._kept
 
-    def note_kept(self) -> None:
-        """Know that the rules as they are stand in a file, too."""
-        self._kept = self.draft.values
-
     def resume(self, title: str, description: str, draft: Draft) -> None:
         """Turn to rules that were being changed."""
         self.begin(title, {}, description)
@@ -311,6 +307,11 @@ class WorkshopPage(QWidget):
         """The game has been kept: from now on changes are compared with it."""
         self.begin(own.title, own.values, own.description)
         self._tell(_("{title} was saved: you find it under Your games.").format(title=own.title))
+
+    def saved_to(self, file: str) -> None:
+        """The rules as they are stand in a file of this name, too."""
+        self._kept = self.draft.values
+        self._tell(_("Rules saved to {file}.").format(file=file))
 
     def leave(self) -> None:
         """Look for nothing any more."""

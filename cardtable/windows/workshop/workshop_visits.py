@@ -21,6 +21,7 @@ from cardtable.table.accessible import announce
 from cardtable.texts import _
 from cardtable.windows.begin.game_starter import GameStarter
 from cardtable.windows.page_stack import PageStack
+from cardtable.windows.saving import ask_where_to_save
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.message_box import MessageBox
 from cardtable.windows.workshop.save_sheet import SaveSheet
@@ -170,14 +171,11 @@ class WorkshopVisits(QObject):
 
     def _write(self, own: OwnGame) -> None:
         kinds = _("Rules (*.patience)")
-        name, _kind = QFileDialog.getSaveFileName(
-            self._window, _("Save rules"), f"{own.title}{RULES_SUFFIX}", kinds
-        )
-        if name:
-            path = Path(name if name.endswith(RULES_SUFFIX) else name + RULES_SUFFIX)
+        path = ask_where_to_save(self._window, _("Save rules"), own.title, RULES_SUFFIX, kinds)
+        if path is not None:
             try:
                 write_atomically(path, own.text.encode())
             except CardTableError as error:
                 self._tell(str(error))
             else:
-                self._page().note_kept()
+                self._page().saved_to(path.name)

@@ -322,6 +322,15 @@ def test_exporting_writes_one_row_a_game(show: Show, tmp_path: Path, monkeypatch
     assert len(path.read_text("utf-8").splitlines()) == 4
 
 
+def test_an_export_is_a_csv_file_whatever_its_name(
+    show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(tmp_path / "my.figures"), ""))
+    monkeypatch.setattr(MessageBox, "open", lambda _box: None)
+    show([castle(True)]).export.trigger()
+    assert (tmp_path / "my.figures.csv").is_file()
+
+
 def test_what_cannot_be_written_is_said(show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(tmp_path / "no" / "x.csv"), ""))

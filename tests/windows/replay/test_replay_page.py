@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from cardtable.art.line_icons import LineIcon
 from cardtable.contract.deal import Deal
@@ -22,7 +22,6 @@ from cardtable.play.recording import record_of
 from cardtable.play.session import Session
 from cardtable.solver.answers import hindsight
 from cardtable.start import Start
-from cardtable.windows import record_files
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.replay.replay_page import ReplayPage
 from cardtable.windows.worker_task import WorkerTask
@@ -258,7 +257,7 @@ def test_they_are_saved_in_the_record_and_come_back_with_it(replayed, tmp_path, 
     notes = page.tree.annotations
     press_back(page)
     path = tmp_path / "game.cardtable"
-    monkeypatch.setattr(record_files.QFileDialog, "getSaveFileName", lambda *_args: (str(path), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(path), ""))
     trigger(replayed, "save")
     assert record_file.read(path).record.annotations == notes
     replayed.games.open_file(path)

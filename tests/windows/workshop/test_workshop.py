@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton
 
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
@@ -357,11 +357,12 @@ def test_changed_rules_give_way_to_others_only_when_the_player_says_so(
 def test_rules_in_a_file_are_saved(window: MainWindow, monkeypatch, tmp_path) -> None:
     asked = choose(monkeypatch, "Cancel")
     path = str(tmp_path / "mine.patience")
-    monkeypatch.setattr(workshop_visits.QFileDialog, "getSaveFileName", lambda *_given: (path, ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (path, ""))
     page = workshop(window)
     count = page.form.controls["cells", "count"].input
     count.setValue(3)
     press(page, "Save file…")
+    assert page.answer.text() == "Rules saved to mine.patience."
     assert window.workshop_visits.may_leave() and not asked
     count.setValue(2)
     assert not window.workshop_visits.may_leave() and len(asked) == 1
