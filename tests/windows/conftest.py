@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QEvent, QLocale, QObject
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
 
 from cardtable import texts
 from cardtable.keeping.preferences import Preferences
@@ -64,6 +65,29 @@ def open_window(tmp_path, qtbot):
     yield start
     for library in libraries:
         library.close()
+
+
+class ShownWindows(QObject):
+    """Notes what is shown as a window, were it but for a moment."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let every event pass."""
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.kinds.append(type(watched).__name__)
+        return False
+
+
+@pytest.fixture
+def windows_shown(qapp: QApplication) -> Iterator[list[str]]:
+    """Give the kinds of all that is shown as a window from now on."""
+    shown = ShownWindows()
+    qapp.installEventFilter(shown)
+    yield shown.kinds
+    qapp.removeEventFilter(shown)
 
 
 @pytest.fixture

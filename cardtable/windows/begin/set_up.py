@@ -73,6 +73,9 @@ class SetUpSheet(PageSheet):
         self._make_turn()
         self._make_buttons()
         self._lay_out()
+        # Not before they stand in the sheet: shown by themselves, they would be windows.
+        self.to_move.setVisible(self._game.seats > 1)
+        self.led.setVisible(self._leads_matter)
         self._wait = QTimer(self, singleShot=True, interval=_READ_AFTER)
         self._wait.timeout.connect(self._read)
         self._fill(deal or places_of(game, game.deal(Deal(FIRST_DEAL))))
@@ -99,10 +102,8 @@ class SetUpSheet(PageSheet):
         self.to_move.call(_("Whose turn"))
         for seat in range(1, self._game.seats + 1):
             self.to_move.addItem(_("Player {number} to move").format(number=seat), seat)
-        self.to_move.setVisible(self._game.seats > 1)
         self.to_move.currentIndexChanged.connect(self._read_now)
         self.led = TickBox(_("The last card on the table was led: beat it or eat it"))
-        self.led.setVisible(self._leads_matter)
         self.led.toggled.connect(self._read_now)
 
     def _make_buttons(self) -> None:

@@ -114,7 +114,6 @@ class TileSheet(QFrame):
         wished = [seat.partition(":")[2] for seat in last if seat.startswith(COMPUTER)]
         self.levels.setCurrentIndex(max(0, self.levels.findData((wished or [entry.middle_level])[0])))
         self.levels.call(_("Strength of the computer"))
-        self.levels.setVisible(self.levels.count() > 1)
         button = self._make_button(
             _("Against the computer"), lambda: self._seat((HUMAN, f"{COMPUTER}:{self.levels.currentData()}"))
         )
@@ -123,6 +122,8 @@ class TileSheet(QFrame):
         row.addWidget(button, 1)
         row.addWidget(self.levels)
         self._column.addLayout(row)
+        # Not before it stands in the sheet: shown by itself, it would be a window.
+        self.levels.setVisible(self.levels.count() > 1)
         return button
 
     def _add(self, text: str, act: Callable[[], object]) -> QPushButton:

@@ -54,6 +54,13 @@ def test_it_begins_with_a_position_that_can_be_played(
     assert dialog.height() <= 760
 
 
+def test_no_part_of_it_is_shown_as_a_window(qtbot: QtBot, windows_shown: list[str]) -> None:
+    dialog = sheet(qtbot, catalogue.create("beat-it-or-eat-it", {}, 2))
+    assert dialog.to_move.isVisible()
+    assert dialog.led.isVisible()
+    assert windows_shown == ["SetUpSheet"]
+
+
 @pytest.mark.slow
 @every_game
 def test_copied_and_pasted_it_is_the_same(

@@ -491,6 +491,13 @@ def test_the_arrows_go_round_the_buttons_of_the_sheet_and_leave_the_level_alone(
     assert sheet.levels.currentIndex() == level
 
 
+def test_no_part_of_a_tiles_sheet_is_shown_as_a_window(
+    qtbot: QtBot, gallery: Gallery, windows_shown: list[str]
+) -> None:
+    assert sheet_of(qtbot, gallery, "beat-it-or-eat-it").levels.isVisible()
+    assert windows_shown == []
+
+
 def press_on(qtbot: QtBot, sheet: TileSheet, text: str) -> None:
     found = next(each for each in sheet.findChildren(QPushButton) if each.text() == text and each.isVisible())
     qtbot.mouseClick(found, Qt.MouseButton.LeftButton)

@@ -82,8 +82,10 @@ def cell(dialog: StatisticsDialog, row: str, column: str) -> str:
     return found[-1].text() if found else ""
 
 
-def test_before_the_first_game_a_sentence_stands_there(show: Show) -> None:
+def test_before_the_first_game_a_sentence_stands_there(show: Show, windows_shown: list[str]) -> None:
     dialog = show([])
+    assert windows_shown == ["StatisticsDialog"]
+    assert dialog.all_games.isVisible()
     assert "No finished games yet. Games you finish will be counted here." in texts(dialog)
     assert not dialog.more.isVisible()
 
@@ -100,8 +102,10 @@ def test_before_the_first_game_it_leads_to_all_games(open_window: Callable[..., 
     assert window.pages.currentWidget() is window.pages.gallery
 
 
-def test_with_games_return_closes_it(show: Show) -> None:
+def test_with_games_return_closes_it(show: Show, windows_shown: list[str]) -> None:
     dialog = show([castle(True)])
+    assert windows_shown == ["StatisticsDialog"]
+    assert dialog.more.isVisible()
     assert not dialog.all_games.isVisible()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Rejected
