@@ -30,13 +30,14 @@ _FORMULA = "=+-@\t\r\n"
 
 
 def results_csv(results: Iterable[GameResult]) -> bytes:
-    """Return the table in UTF-8, lines ended as RFC 4180 has it."""
+    """Return the table in UTF-8 with a byte order mark, lines ended as RFC 4180 has it."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
     for result in results:
         writer.writerow([_cell(value) for value in _row(result)])
-    return text.getvalue().encode()
+    # Without the mark some spreadsheets take the letters of names for those of another encoding.
+    return text.getvalue().encode("utf-8-sig")
 
 
 def _row(result: GameResult) -> tuple[object, ...]:

@@ -1,22 +1,26 @@
 """The table for spreadsheets: what stands in its columns, and that none of it is a formula."""
 
+import codecs
 import csv
 import io
+import re
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardtable.assets import resource
 from cardtable.contract.outcome import Outcome, Termination
 from cardtable.keeping.results import GameResult
 from cardtable.keeping.results_csv import COLUMNS, results_csv
+from tests.languages.complete import PAGES
 
 WON = Outcome(Termination.WON, 1, (0, 3)).to_json()
 
 
 def read(*results: GameResult) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(results_csv(results).decode("utf-8"), newline="")))
+    return list(csv.DictReader(io.StringIO(results_csv(results).decode("utf-8-sig"), newline="")))
 
 
 def test_one_row_a_game() -> None:
@@ -72,11 +76,27 @@ def test_every_end_has_a_word(seats: tuple[str, ...], outcome: Any, word: str) -
 @given(st.text(st.characters(codec="utf-8"), max_size=12))
 def test_no_text_is_a_formula(text: str) -> None:
     result = GameResult(
-        (text, "human"), None, 1.0, 2, difficulty=text, options={text: text}, game=text, day=text
+        *((text, "human"), None, 1.0, 2),
+        **dict(difficulty=text, options={text: text}, game=text, day=text, names=(text, "Ann")),
     )
     (row,) = read(result)
-    for name in ("game", "options", "seats", "difficulty", "day"):
+    for name in ("game", "options", "seats", "difficulty", "day", "players"):
         assert not row[name].startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
+
+
+def test_names_are_read_whatever_the_letters_of_the_system() -> None:
+    table = results_csv([GameResult(("human", "human"), WON, 1.0, 2, names=("Zoë Müller", 'Łukasz "Łu"'))])
+    assert table.startswith(codecs.BOM_UTF8)
+    assert table.count(b"\r\n") == table.count(b"\n") == 2
+    (row,) = csv.DictReader(io.StringIO(table.decode("utf-8-sig"), newline=""))
+    assert row["players"] == 'Zoë Müller, Łukasz "Łu"'
+
+
+@pytest.mark.parametrize("language", ["en", *PAGES])
+def test_the_handbook_says_what_every_column_holds(language: str) -> None:
+    page = resource("handbook", language, "statistics.md").read_text("utf-8")
+    rows = [line.partition("|")[2].partition("|")[0] for line in page.splitlines() if line.startswith("| `")]
+    assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == set(COLUMNS)
 
 
 def test_a_formula_is_kept_as_text() -> None:
