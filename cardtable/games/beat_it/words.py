@@ -37,10 +37,10 @@ class BeatItTelling(Telling):
 class BeatItMark(MarkKind):
     """Notes on the cloth."""
 
-    LEADS = "leads", N_("{seat} leads"), Sign.NONE, N_("you lead")
-    MUST_ANSWER = "must-answer", N_("{seat}: beat it or eat it"), Sign.NONE, N_("beat it or eat it")
-    SPADES_TRUMPS = "spades-trumps", N_("{seat}: spades are trumps"), Sign.NONE, N_("your trumps: spades")
-    HEARTS_TRUMPS = "hearts-trumps", N_("{seat}: hearts are trumps"), Sign.NONE, N_("your trumps: hearts")
+    LEADS = "leads", N_("{seat} leads"), Sign.NONE, N_("You lead")
+    MUST_ANSWER = "must-answer", N_("{seat}: beat it or eat it"), Sign.NONE, N_("Beat it or eat it")
+    SPADES_TRUMPS = "spades-trumps", N_("{seat}: spades are trumps"), Sign.NONE, N_("Your trumps: spades")
+    HEARTS_TRUMPS = "hearts-trumps", N_("{seat}: hearts are trumps"), Sign.NONE, N_("Your trumps: hearts")
 
 
 class BeatItTally(Fact):
