@@ -14,6 +14,7 @@ from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position, View
 from cardtable.games.rollouts.rollout import rollout
 from cardtable.players.estimates import mean_and_error
+from cardtable.players.few_orders import FewOrders
 from cardtable.players.trial_games import advise
 
 _SECONDS = 20.0
@@ -23,6 +24,8 @@ _GAMES, _ROUND = 200, 40
 each round of these, what can hardly be a departure any more is given up."""
 _AHEAD = 8
 """So many moves that were played, the one in question among them, are looked at together."""
+_EXACTLY = 0.5
+"""What part of its time goes to trying all orders of the unseen cards, where there are few."""
 _SURE = 2.5
 """How many standard errors a difference must stand clear of nothing: a game has many moves."""
 _LEAST = 0.05
@@ -34,6 +37,8 @@ class Departure(NamedTuple):
 
     ``number`` counts the moves of the game from 0; ``won`` and ``could`` are the shares of games
     won after the one played, with what was played next if that won more, and after the better one.
+    With ``orders`` no games were simulated: so many orders of the unseen cards there were, and the shares are
+    exactly those that can be won.
     """
 
     number: int
@@ -41,17 +46,29 @@ class Departure(NamedTuple):
     better: Move
     won: float
     could: float
+    orders: int = 0
 
 
 def departures(
     game: Patience, positions: Sequence[Position], moves: Sequence[Move], seed: int = 1
 ) -> tuple[Departure, ...]:
-    """Return the departures in the order of play; `positions` are those before the moves, and more."""
+    """Return the departures in the order of play; `positions` are those before the moves, and more.
+
+    Where few orders of the unseen cards are left and all can be tried, what these tell is exact.
+    """
     random, until, found = Random(seed), time.monotonic() + _SECONDS, list[Departure]()
+    few = FewOrders(game)
     for number, (position, played) in enumerate(zip(positions, moves, strict=False)):
         if len(game.moves(position)) > 1:
             view = game.seen_by(position, 1)
             seconds = max(0.0, until - time.monotonic()) / (len(moves) - number)
+            exact = few.wins(view, seconds * _EXACTLY)
+            if exact is not None:
+                better = max(game.hints(position), key=exact.shares.__getitem__)
+                won, could = exact.shares[played], exact.shares[better]
+                if could > won:
+                    found.append(Departure(number, played, better, won, could, exact.orders))
+                continue
             prospects = advise(game, view, random, seconds, further=0)
             better = next(iter(prospects))
             if better != played and prospects[better].games:

@@ -5,7 +5,8 @@ covered end first.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
 from random import Random
 from typing import Any, NamedTuple
 
@@ -68,8 +69,17 @@ class View(NamedTuple):
         """Return a position that fits, the unseen cards dealt at random to the hidden places."""
         unseen = sorted(self.unseen)
         random.shuffle(unseen)
+        return self._with(unseen)
+
+    def orders(self) -> Iterator[Position]:
+        """Yield the position that fits for each order of the unseen cards, each once."""
+        return map(self._with, permutations(sorted(self.unseen)))
+
+    def _with(self, unseen: Iterable[Card]) -> Position:
+        """Return the position that fits with the unseen cards in this order, from the last hidden one on."""
+        left = list(unseen)
         piles = tuple(
-            tuple(unseen.pop() if each.card is None else each.card for each in place) for place in self.shown
+            tuple(left.pop() if each.card is None else each.card for each in place) for place in self.shown
         )
         return self.rest._replace(piles=piles)
 

@@ -1,5 +1,6 @@
 """Where a finished game went wrong: looked for beside the window, told move by move, and gone back to."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
@@ -61,7 +62,10 @@ class MistakeReview(QObject):
         self._session, self._position = session, session.position
         self._panel.present(
             _("Reviewing the game…"),
-            _("Each choice is tried in a few hundred simulated games with the cards in different orders."),
+            _(
+                "Each choice is tried in a few hundred simulated games with the cards in different orders; "
+                "where few orders are left, in all of them."
+            ),
             [(_("Never mind"), self._close)],
         )
         game, made = session.game, session.moves
@@ -122,10 +126,7 @@ class MistakeReview(QObject):
         slip, which = self._slips[number], {"number": number + 1, "all": len(self._slips)}
         better = told_move(self._session, slip.better)
         if isinstance(slip, Departure):
-            return _(
-                "{number} of {all}: after it, {won}% of simulated games are won.\n"
-                "Better, with {could}%: {better}"
-            ).format(**which, won=round(100 * slip.won), could=round(100 * slip.could), better=better)
+            return _shares(slip, which | {"better": better})
         template = _("{number} of {all}: cost about {cost} cards.\nBetter: {better}")
         return template.format(**which, cost=decimal(slip.cost), better=better)
 
@@ -134,3 +135,20 @@ class MistakeReview(QObject):
         if session is not None:
             session.back_before(slip.number + 1)
             self.went_back.emit(slip.better)
+
+
+def _shares(slip: "Departure", told: Mapping[str, object]) -> str:
+    """Say how often the game is won after a move, and after the better one: exactly, where it was counted."""
+    if slip.orders == 1:
+        return _("{number} of {all}: after it, the game can no longer be won.\nBetter: {better}").format(
+            **told
+        )
+    if slip.orders:
+        won, could = (round(slip.orders * share) for share in (slip.won, slip.could))
+        return _(
+            "{number} of {all}, exactly: after it, the game can be won in {won} of all {orders} orders "
+            "in which the unseen cards may lie.\nBetter, in {could}: {better}"
+        ).format(**told, orders=slip.orders, won=won, could=could)
+    return _(
+        "{number} of {all}: after it, {won}% of simulated games are won.\nBetter, with {could}%: {better}"
+    ).format(**told, won=round(100 * slip.won), could=round(100 * slip.could))

@@ -1,6 +1,7 @@
 """Where did it go wrong? A finished game of Byzantium alone, looked at again."""
 
 import re
+from functools import partial
 
 import pytest
 from PySide6.QtTest import QTest
@@ -77,6 +78,12 @@ def buries_an_ace(_game_id, _options, positions, moves) -> tuple[Departure, ...]
     return (Departure(2, moves[2], better, 0.16, 0.54),)
 
 
+def counted(orders: int, *asked) -> tuple[Departure, ...]:
+    """Answer that the ace is buried in so many of the orders that were won."""
+    won, could = (0.0, 1.0) if orders == 1 else (1 / 3, 1 / 2)
+    return tuple(each._replace(won=won, could=could, orders=orders) for each in buries_an_ace(*asked))
+
+
 def give_up_westcliff(window) -> None:
     """Deal thrice, give up and wait for what is said of it."""
     session = window.page.session
@@ -106,6 +113,26 @@ def test_a_game_with_hidden_cards_is_judged_by_what_was_known_then(open_window, 
     press(window, "Go back to this move")
     assert len(window.page.session.moves) == 2
     assert window.page.status_strip.message.text().startswith("Better here: ")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("orders", "line"),
+    [
+        (1, r"1 of 1: after it, the game can no longer be won\.\nBetter: .+"),
+        (
+            6,
+            r"1 of 1, exactly: after it, the game can be won in 2 of all 6 orders in which the unseen cards "
+            r"may lie\.\nBetter, in 3: .+",
+        ),
+    ],
+)
+def test_what_is_exact_is_told_so(open_window, monkeypatch, orders, line):
+    monkeypatch.setattr(capabilities, "slips", partial(counted, orders))
+    window = open_window(WESTCLIFF)
+    give_up_westcliff(window)
+    look_back(window)
+    assert re.fullmatch(line, texts(window)[1])
 
 
 @pytest.mark.slow
