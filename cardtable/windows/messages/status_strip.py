@@ -15,7 +15,7 @@ from cardtable.windows.key_book import KeyBook
 from cardtable.windows.messages.coach_sign import CoachSign
 from cardtable.windows.messages.verdict_label import VerdictLabel
 from cardtable.windows.people.dot import dot
-from cardtable.windows.style.broken import width_of_two_lines
+from cardtable.windows.style.broken import in_two_lines, width_of_two_lines
 from cardtable.windows.style.plain import Label, plain_tip
 from cardtable.windows.style.ringed_button import keep_ring
 from cardtable.windows.style.strip import Strip
@@ -214,14 +214,20 @@ class StatusStrip(Strip):
         room -= self.message.minimumWidth()
         self._fit_message(room)
         said = self.message.fontMetrics().horizontalAdvance(self.message.text())
-        in_two_lines = said * 2 // 3
-        room -= self._fit_turn(room, in_two_lines)
-        room -= self._fit_coach(room - in_two_lines)
-        room -= self._fit_score(room - in_two_lines)
+        halved = said * 2 // 3
+        room -= self._fit_turn(room, halved)
+        room -= self._fit_coach(room - halved)
+        room -= self._fit_score(room - halved)
         shown = self._fitting(room - (said + _GAP if said else 0), min(MOST_FIGURES, len(self.figures)))
         if shown < self._kept:
-            shown = self._fitting(room - in_two_lines - _GAP, self._kept)
-        self.status.setText(BETWEEN.join(self.figures[:shown]))
+            shown = self._fitting(room - halved - _GAP, self._kept)
+        words = BETWEEN.join(self.figures[:shown])
+        if self.figures and not shown and not said:
+            # Where large letters leave no room for one line, the first figure has both.
+            first, metrics = self.figures[0], self.status.fontMetrics()
+            if width_of_two_lines(first, metrics) + 2 <= room:
+                words, shown = in_two_lines(first, metrics), 1
+        self.status.setText(words)
         self.status.setToolTip(plain_tip("\n".join(self.figures)) if shown < len(self.figures) else "")
         figures = self.status.sizeHint().width() + _GAP if shown else 0
         self._centre(self.width() - 2 * _SIDE - room, figures, said)

@@ -19,6 +19,13 @@ def broken(text: str, font: QFont, width: int) -> list[str]:
 
 def width_of_two_lines(text: str, metrics: QFontMetrics) -> int:
     """Return the least width, in logical pixels, of a text in two lines; in one where it is a single word."""
-    measure, parts = metrics.horizontalAdvance, text.split(" ")
+    return max(map(metrics.horizontalAdvance, in_two_lines(text, metrics).split("\n")))
+
+
+def in_two_lines(text: str, metrics: QFontMetrics) -> str:
+    """Return a text broken into the two lines that are narrowest; a single word as it is."""
+    parts = text.split(" ")
     halves = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-    return min((max(measure(one), measure(other)) for one, other in halves), default=measure(text))
+    return "\n".join(
+        min(halves, key=lambda lines: max(map(metrics.horizontalAdvance, lines)), default=(text,))
+    )

@@ -28,6 +28,20 @@ def test_no_figure_is_cut(qtbot, said):
     assert len(shown) == 4
 
 
+def test_the_first_figure_stands_in_two_lines_where_there_is_no_room_for_it_in_one(qtbot):
+    strip = StatusStrip()
+    qtbot.addWidget(strip)
+    figures = ("15 von 104 auf den Grundstapeln", "12 Züge")
+    strip.show_figures(figures)
+    strip.resize(strip.status.fontMetrics().horizontalAdvance(figures[0]), strip.height())
+    strip.show()
+    QApplication.processEvents()
+    first, second = strip.status.text().split("\n")
+    assert f"{first} {second}" == figures[0]
+    assert not cut(strip)
+    assert strip.status.toolTip().split("\n") == list(figures)
+
+
 def test_it_is_as_high_as_larger_letters_need_that_come_while_it_is_there(open_window, enlarge):
     window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human", "computer:gentle")))
     window.resize(1024, 600)
