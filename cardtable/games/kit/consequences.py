@@ -27,12 +27,11 @@ class Consequences:
         if move.kind is MoveKind.REDEAL and self._rules.redeal is not None:
             return self._dealt_anew(position)
         play = self._pack_play
-        after = self._carried(position, move) if move.kind is MoveKind.CARRY else position
-        if play is not None:
-            after = play.filled(after if move.kind is MoveKind.CARRY else play.dealt(position, move))
-        if self._rules.tableau.fills.from_reserve:
-            reserve = [self._index[name] for name in self._rules.reserve.piles]
-            after = after._replace(piles=filled(after.piles, self._placing.numbers.rows, reserve))
+        if move.kind is MoveKind.CARRY:
+            after = self._carried(position, move)
+        else:
+            after = position if play is None else play.dealt(position, move)
+        after = self.filled(after)
         if self._rules.foundations.whole_suits:
             after = self.turned_up(whole_suits_home(self._placing, after))
         if after.ways:
@@ -49,7 +48,8 @@ class Consequences:
         if move.cards[-1] != position.piles[source][-1]:
             return self._drawn(position, move.cards[0], source, target)
         lying = moved(position.piles, source, target, len(move.cards))
-        return self.turned_up(position._replace(piles=self.risen(lying, (source,))))
+        bared = () if source in self._placing.numbers.foundations else (source,)
+        return self.turned_up(position._replace(piles=self.risen(lying, bared)))
 
     def _drawn(self, position: Position, card: Card, source: int, target: int) -> Position:
         """Return the position with a covered card laid on another place."""
@@ -57,6 +57,19 @@ class Consequences:
         piles[source] = tuple(each for each in piles[source] if each != card)
         piles[target] = (*piles[target], card)
         return position._replace(piles=tuple(piles), merci=True)
+
+    def filled(self, position: Position) -> Position:
+        """Return the position with filled what is filled at once; what that uncovers goes by itself, too."""
+        before = position
+        if self._pack_play is not None:
+            position = self._pack_play.filled(position)
+        if self._rules.tableau.fills.from_reserve:
+            reserve = [self._index[name] for name in self._rules.reserve.piles]
+            position = position._replace(piles=filled(position.piles, self._placing.numbers.rows, reserve))
+        if position.piles == before.piles:
+            return position
+        bared = [n for n in self._placing.numbers.sources if len(position.piles[n]) < len(before.piles[n])]
+        return self.filled(position._replace(piles=self.risen(position.piles, bared)))
 
     def _dealt_anew(self, position: Position) -> Position:
         """Return the position after a new deal; cards face down may come to the end of their pile by it."""
@@ -67,7 +80,7 @@ class Consequences:
         down = tuple(max(0, count - redeal.bares) for count in position.face_down)
         lot = laying.next_lot(position.lot) if position.lot else 0
         ways = (0,) * len(position.ways)
-        return self.turned_up(Position(piles, face_down=down, deal=position.deal + 1, lot=lot, ways=ways))
+        return self.settled(Position(piles, face_down=down, deal=position.deal + 1, lot=lot, ways=ways))
 
     def turned_up(self, position: Position) -> Position:
         """Return the position with what has come to the end of a pile turned up."""
@@ -80,9 +93,9 @@ class Consequences:
         return position._replace(face_down=down)
 
     def settled(self, position: Position) -> Position:
-        """Return a first position after all that goes by itself, whatever lies last in a pile turned up."""
+        """Return a position as dealt after all that goes by itself, with what lies last in piles turned up."""
         risen = self.risen(position.piles, self._placing.numbers.sources)
-        return self.turned_up(position._replace(piles=risen))
+        return self.turned_up(self.filled(position._replace(piles=risen)))
 
     @cached_property
     def rising(self) -> dict[Card, tuple[int, ...]]:

@@ -144,8 +144,9 @@ class RuledPatience(Patience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the bases that are not dealt, and deal every card to its place; fill what is filled."""
-        laid = laying.first(self.rules, self.placing.names, self.placing.bases, cards)
-        return laid if self.pack_play is None else self.pack_play.filled(laid)
+        return self.consequences.filled(
+            laying.first(self.rules, self.placing.names, self.placing.bases, cards)
+        )
 
     @final
     def deal(self, deal: Deal) -> Position:
