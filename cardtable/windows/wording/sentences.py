@@ -195,7 +195,7 @@ def end_headline(session: Session, names: tuple[str, ...]) -> str:
         name = names[outcome.winner - 1]
         return _("You win") if is_you(name) else _("{name} wins").format(name=name)
     if outcome.scores is not None and len(names) > 1:
-        return _("This deal is tied")
+        return _("This deal is tied") if len(names) == 2 else _("Nobody wins this deal alone")
     if outcome.termination is Termination.STUCK and session.game.moves(session.position):
         return _("Cards can only move back and forth now")
     return outcome_sentence(outcome)
