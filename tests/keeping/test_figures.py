@@ -172,7 +172,7 @@ def test_a_reset_keeps_a_copy_and_the_games(library: Library, tmp_path: Path) ->
     other.journal = library.begin(record_of(other))
     copy = library.figures.reset("toy-stairs")
     assert copy.parent == tmp_path
-    rows = list(csv.DictReader(copy.read_text("utf-8").splitlines()))
+    rows = list(csv.DictReader(copy.read_text("utf-8-sig").splitlines()))
     assert [(row["game"], row["result"], row["by_yourself"]) for row in rows] == [
         ("toy-stairs", "won", "yes")
     ]
