@@ -37,6 +37,7 @@ ENTRIES = (
         source=N_("Traditional"),
         summary=N_("Klondike made easy: a card goes on any suit but its own, and any card fills a space."),
         minutes=8,
+        comes_out=0.9,
         relatives=("klondike", "westcliff"),
     ),
     _KIN(
@@ -59,6 +60,7 @@ ENTRIES = (
         summary=N_("Klondike with a reserve: each deal lays a card on all its seven piles."),
         aliases=("Agnes",),
         minutes=8,
+        comes_out=0.32,
         relatives=("klondike", "agnes-sorel"),
     ),
     _KIN(
@@ -92,6 +94,7 @@ ENTRIES = (
         source=N_("Whitehead 1924"),
         summary=N_("Klondike with every column face up, built red on red and black on black."),
         minutes=7,
+        comes_out=0.43,
         relatives=("klondike",),
     ),
     _KIN(
