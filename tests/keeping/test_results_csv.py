@@ -4,6 +4,7 @@ import codecs
 import csv
 import io
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -75,10 +76,8 @@ def test_every_end_has_a_word(seats: tuple[str, ...], outcome: Any, word: str) -
 
 @given(st.text(st.characters(codec="utf-8"), max_size=12))
 def test_no_text_is_a_formula(text: str) -> None:
-    result = GameResult(
-        *((text, "human"), None, 1.0, 2),
-        **dict(difficulty=text, options={text: text}, game=text, day=text, names=(text, "Ann")),
-    )
+    ended = GameResult((text, "human"), None, 1.0, 2, names=(text, "Ann"))
+    result = replace(ended, difficulty=text, options={text: text}, game=text, day=text)
     (row,) = read(result)
     for name in ("game", "options", "seats", "difficulty", "day", "players"):
         assert not row[name].startswith(("=", "+", "-", "@", "\t", "\r", "\n"))

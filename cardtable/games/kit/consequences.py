@@ -93,7 +93,7 @@ class Consequences:
         return position._replace(face_down=down)
 
     def settled(self, position: Position) -> Position:
-        """Return a position as dealt after all that goes by itself, with what lies last in piles turned up."""
+        """Return a position as dealt after all that goes by itself, what lies last in piles turned up."""
         risen = self.risen(position.piles, self._placing.numbers.sources)
         return self.turned_up(self.filled(position._replace(piles=risen)))
 
