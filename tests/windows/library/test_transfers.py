@@ -113,7 +113,8 @@ def test_cancel_ends_an_import_and_what_came_before_stays(
     def press() -> None:
         for box in window.findChildren(QProgressDialog):
             button = box.findChild(QPushButton)
-            if box.isVisible() and button.isVisible():
+            # Once the first game is there, however late the dialog comes or early.
+            if box.isVisible() and button.isVisible() and other.shelf.ids():
                 assert button.text() == "Cancel"
                 pressed.append(box)
                 QTest.mouseClick(button, Qt.MouseButton.LeftButton)
