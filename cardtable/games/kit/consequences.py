@@ -66,7 +66,7 @@ class Consequences:
         if self._rules.tableau.fills.from_reserve:
             reserve = [self._index[name] for name in self._rules.reserve.piles]
             position = position._replace(piles=filled(position.piles, self._placing.numbers.rows, reserve))
-        if position.piles == before.piles:
+        if position is before or position.piles == before.piles:
             return position
         bared = [n for n in self._placing.numbers.sources if len(position.piles[n]) < len(before.piles[n])]
         return self.filled(position._replace(piles=self.risen(position.piles, bared)))
