@@ -109,7 +109,7 @@ def test_the_quick_list_of_an_open_patience_is_what_its_rule_says(form: Form) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("entry", few(entries(), 3), ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", mostly_slow(few(entries(), 7), 3), ids=lambda entry: entry.id)
 def test_solve_hint_and_picture_never_fail(entry: Entry, tmp_path: Path) -> None:
     game = create(entry.id)
     walk = list(positions(game, 2, 150))

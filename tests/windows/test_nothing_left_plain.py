@@ -72,7 +72,7 @@ from cardtable.windows.today.today_dialog import TodayDialog
 from cardtable.windows.today.words import summary_words, told_day, told_games
 from cardtable.windows.wording import judgements, phrases, sentences
 from tests.pseudo import PseudoLocale, plain_words
-from tests.sampling import few, only_thorough, some
+from tests.sampling import few, mostly_slow, only_thorough, some
 from tests.window_driver import play, press, trigger
 
 GAMES = tuple(catalogue.PACKAGES)
@@ -173,7 +173,7 @@ def test_the_gallery_and_the_menus(open_window) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", few(GAMES, 3))
+@pytest.mark.parametrize("game", mostly_slow(few(GAMES, 6), 3))
 def test_the_table(begun, game: str) -> None:
     window = begun(game)
     chance, session = Random(1), window.page.session

@@ -16,7 +16,7 @@ from cardtable.games import catalogue
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.table.readability import readable
-from tests.sampling import few, sample
+from tests.sampling import few, mostly_slow, sample
 
 Way = Callable[[Patience, Position, Move | None, Random], Move]
 IN_RINGS = {"zodiac", "hemispheres"}
@@ -109,7 +109,7 @@ def card_width(layout: Layout) -> float:
 
 
 @pytest.mark.parametrize("chosen", sample([building], [at_random, building]))
-@pytest.mark.parametrize("name", few(GAMES, 4))
+@pytest.mark.parametrize("name", mostly_slow(few(GAMES, 10), 4))
 def test_columns_lie_straight_with_rank_and_suit_in_sight_while_there_is_cloth(name, chosen):
     game = game_of(name)
     for number in sample((1,), (1, 2)):

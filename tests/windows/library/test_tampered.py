@@ -21,7 +21,7 @@ from cardtable.play.session import Session
 from cardtable.windows.main_window import MainWindow
 from cardtable.windows.playing.table_page import TablePage
 from cardtable.windows.style.message_box import MessageBox
-from tests.sampling import few
+from tests.sampling import few, mostly_slow
 from tests.window_driver import trigger
 from tests.windows.library.test_library_page import keep
 
@@ -46,7 +46,7 @@ def told(window: MainWindow) -> list[str]:
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-@pytest.mark.parametrize(("column", "value"), few(CELLS, 2))
+@pytest.mark.parametrize(("column", "value"), mostly_slow(few(CELLS, 4), 2))
 def test_the_library_is_shown_and_its_games_go_on(
     open_window, tmp_path: Path, column: str, value: object, when: str
 ) -> None:
