@@ -1,5 +1,6 @@
-"""What the pages of rules say of clicks and of cards that go home by themselves is what the table does."""
+"""What the pages of rules say of clicks, of cards and of what goes by itself is what the table does."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -114,3 +115,52 @@ def test_after_the_last_redeal_of_la_belle_lucie_whatever_fits_goes_by_itself() 
             assert (game.safe_move(position) is not None) == (last and bool(fits))
             seen += last and bool(fits)
     assert seen
+
+
+EXAMPLES = {
+    "any 6 goes on any 7": ("6H", "7S 7H 7D 7C", "5S 8H 6D"),
+    "the 6♥ goes on any 7": ("6H", "7S 7H 7D 7C", "5S 8H 6D"),
+    "the red 6♥ goes on the black 7♠ or 7♣": ("6H", "7S 7C", "7H 7D 5S"),
+    "the red 6♥ goes on the red 7♥ or 7♦": ("6H", "7H 7D", "7S 7C 5H"),
+    "the black 6♠ goes on the black 7♠ or 7♣": ("6S", "7S 7C", "7H 7D 5S"),
+    "the 6♥ goes on the 7♠, 7♦ or 7♣, but not on the 7♥": ("6H", "7S 7D 7C", "7H 5S"),
+    "the 6♥ goes on the 7♥": ("6H", "7H", "7S 7D 7C 5H"),
+    "the 6♠ goes on the 7♠ or on the 5♠": ("6S", "7S 5S", "7C 5C 8S"),
+    "the 6♠ goes on the 7♠, and the king on the ace": ("6S", "7S", "7C 5S"),
+    "the 8♥ on the 9♥": ("8H", "9H", "9D 9S 7H"),
+    "the 8♥ on any 9": ("8H", "9S 9H 9D 9C", "7H TS"),
+    "the K♥ on the A♥": ("KH", "AH", "AD"),
+    "a red king goes on a black ace": ("KH", "AS AC", "AD"),
+}
+"""Words of pages: a card, what it goes on, and what it does not."""
+
+
+def whole_page(game_id: str) -> str:
+    """Return a page with what it shares with others."""
+    shared = RULES / "en" / "shared"
+    return re.sub(
+        "<!-- shared (.*?) -->", lambda row: (shared / f"{row[1]}.html").read_text("utf-8"), page(game_id)
+    )
+
+
+def examples() -> list[tuple[str, str]]:
+    """Return the games on whose pages one of these stands, with its words."""
+    pages = {each.id: whole_page(each.id) for each in entries()}
+    return [(game_id, words) for game_id, text in pages.items() for words in EXAMPLES if words in text]
+
+
+def test_every_example_stands_on_a_page() -> None:
+    assert {words for _game_id, words in examples()} == set(EXAMPLES)
+
+
+@pytest.mark.parametrize(("game_id", "words"), examples())
+def test_the_examples_of_pages_hold(game_id: str, words: str) -> None:
+    game: Any = create(game_id)
+    code, *lists = EXAMPLES[words]
+    card, (source, target) = Card.parse(code), game.rows[:2]
+    for others, allowed in zip(lists, (True, False), strict=True):
+        for other in others.split():
+            laid = {source: (card,), target: (Card.parse(other),)}
+            position = game.with_piles(game.deal(Deal(1)), laid)
+            move = Move(MoveKind.CARRY, (card,), source, target)
+            assert (game.refusal(position, move) is None) == allowed, other
