@@ -71,6 +71,18 @@ def test_three_cards_are_turned_and_the_last_of_them_is_available() -> None:
     assert words.move_sentence(GAME, Move(MoveKind.DEAL), now) == "turn the next three cards from the stock"
 
 
+@pytest.mark.parametrize(
+    ("pack", "told"),
+    [
+        ("QS KS", "turn the next two cards from the stock"),
+        ("KS", "turn the next card from the stock"),
+    ],
+)
+def test_fewer_cards_than_three_are_told_as_what_they_are(pack: str, told: str) -> None:
+    now = standing({"pack": pack}, spades=13 - len(pack.split()))
+    assert words.move_sentence(GAME, Move(MoveKind.DEAL), now) == told
+
+
 def test_the_talon_is_turned_over_when_the_pack_is_out_and_comes_in_the_same_order() -> None:
     now = GAME.deal(Deal(5))
     assert reason(now, "redeal") is PatienceReason.TURNED_FIRST

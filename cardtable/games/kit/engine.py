@@ -358,7 +358,7 @@ class RuledPatience(Patience):
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell turning cards of the pack as what it is."""
-        said = None if self.pack_play is None else self.pack_play.telling(move)
+        said = None if self.pack_play is None else self.pack_play.telling(move, position)
         return said or super().telling(move, position)
 
     def tallies(self, position: Position) -> tuple[Tally, ...]:

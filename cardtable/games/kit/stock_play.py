@@ -16,6 +16,8 @@ DEAL, REDEAL = Move(MoveKind.DEAL), Move(MoveKind.REDEAL)
 
 _AGAIN = 2
 """Without a limit on how often the pack is gone through only the first time differs from the others."""
+_TURNED = {1: PatienceTelling.TURN_CARD, 2: PatienceTelling.TURN_TWO, 3: PatienceTelling.TURN_THREE}
+"""How so many cards turned at once are told."""
 
 
 class StockPlay:
@@ -124,12 +126,16 @@ class StockPlay:
         order, count = (*self.talon(position), *position.piles[self._pack]), self._stock.count
         return tuple(dict.fromkeys((*order[count - 1 :: count], *order[-1:])))
 
-    def telling(self, move: Move) -> Telling | None:
-        """Tell dealing on the talon or the piles, and turning the talon over, as what it is."""
+    def telling(self, move: Move, position: Position | None) -> Telling | None:
+        """Tell dealing on the talon or the piles, and turning the talon over, as what it is.
+
+        The last cards of the pack may be fewer than are turned otherwise.
+        """
         if move.kind is MoveKind.DEAL and self._stock.dealt_on_piles:
             return PatienceTelling.DEAL_ROW
         if self._turned and move.kind is MoveKind.DEAL:
-            return PatienceTelling.TURN_CARD
+            left = self._stock.count if position is None else len(position.piles[self._pack])
+            return _TURNED.get(min(self._stock.count, left), PatienceTelling.TURN_CARDS)
         again = self._turned and self._stock.passes != 1 and move.kind is MoveKind.REDEAL
         return PatienceTelling.TURN_TALON if again else None
 

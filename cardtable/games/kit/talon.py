@@ -41,7 +41,7 @@ class TalonPatience(Patience):
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell dealing as what it is."""
-        return self.pack_play.telling(move) or super().telling(move, position)
+        return self.pack_play.telling(move, position) or super().telling(move, position)
 
     def after(self, position: Position, move: Move) -> Position:
         """Turn the next card of the pack on the talon."""

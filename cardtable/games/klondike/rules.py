@@ -13,7 +13,6 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.outcome import Termination
 from cardtable.contract.scoring import Scoring
-from cardtable.contract.telling import Telling
 from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.engine import RuledPatience
@@ -53,12 +52,6 @@ _WEIGHTS = RolloutWeights(
     gained=1.84,
 )
 """What its rule of thumb sets how much store by: found by the cross-entropy method, by threes."""
-
-
-class KlondikeTelling(Telling):
-    """How moves are told."""
-
-    TURN_THREE = "turn-three", N_("turn the next three cards from the stock")
 
 
 class Klondike(RuledPatience):
@@ -105,12 +98,6 @@ class Klondike(RuledPatience):
         won = outcome is not None and outcome.termination is Termination.WON
         turned, foundations = int(self.chosen["draw"]), self.foundation_places
         return points(scoring, positions, moves, seconds, foundations=foundations, turned=turned, won=won)
-
-    def telling(self, move: Move, position: Position | None = None) -> Telling:
-        """Tell turning three cards as what it is."""
-        if move.kind is MoveKind.DEAL and self.chosen["draw"] != 1:
-            return KlondikeTelling.TURN_THREE
-        return super().telling(move, position)
 
 
 # The points of Klondike, as the one of Windows counted them (Wikipedia, “Klondike (solitaire)”, Scoring)

@@ -6,7 +6,8 @@ import pytest
 
 from cardtable.contract.capability import Capability
 from cardtable.contract.deal import Deal
-from cardtable.contract.move import Move
+from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.words import move_sentence
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.rules import PACK
 from cardtable.games.own import known
@@ -37,6 +38,16 @@ def game_of(
     game = known.admit(read(text, "Like Klondike")).game_class()
     assert isinstance(game, RuledPatience)
     return game
+
+
+@pytest.mark.parametrize(
+    ("turn", "told"),
+    [(1, "the next card"), (2, "the next two cards"), (3, "the next three cards"), (4, "the next cards")],
+)
+def test_turning_several_cards_is_told_as_that(turn: int, told: str) -> None:
+    game = game_of(f"turn = {turn}")
+    position = game.deal(Deal(1))
+    assert move_sentence(game, Move(MoveKind.DEAL), position) == f"turn {told} from the stock"
 
 
 @pytest.mark.parametrize(
