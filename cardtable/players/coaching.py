@@ -84,6 +84,8 @@ def _verdicts(game: RuledPatience, positions: Sequence[Any], moves: Sequence[Mov
         lost = won + 1
     values = [Value.WIN if n <= won else Value.LOSS if n >= lost else None for n in range(len(positions))]
     worths = [Assessment(Worth(value)) for value in values]
+    if game.won(positions[-1]):
+        worths[-1] = Assessment(Worth(Value.WIN, plies=0))
     found = []
     for number, move in enumerate(moves):
         slips = number == won == lost - 1

@@ -146,3 +146,6 @@ def test_a_patience_that_was_won_gave_nothing_away() -> None:
     told = coaching.reviewed(game.id, game.given_options, 1, positions, line)
     assert {each.after.worth.value for each in told} == {Value.WIN}
     assert not any(each.better for each in told)
+    *before, last = (each.after.worth.plies for each in told)
+    assert set(before) == {None}
+    assert last == 0

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
 from cardtable.contract.game import Game
-from cardtable.contract.outcome import Outcome
+from cardtable.contract.outcome import Outcome, Termination
 from cardtable.contract.seat import Seat
 from cardtable.decimals import decimal
 from cardtable.errors import CardTableError
+from cardtable.games.kit.kinds import is_patience
 from cardtable.players import capabilities
 from cardtable.players.judgement import Candidate, Expectation, share
 from cardtable.solver.answers import hindsight, verdict
@@ -126,7 +127,7 @@ class WinJudge:
         """Return the verdict."""
         if not self._knowledge.has(position):
             return None
-        return _verdict_appraisal(self._knowledge.of(position).verdict)
+        return _verdict_appraisal(self._game, position, self._knowledge.of(position).verdict)
 
     def lost_by(self, line: Course) -> int | None:
         """Return the move after which nothing could be won any more."""
@@ -175,14 +176,16 @@ class HindsightJudge:
     def appraisal(self, position: Any) -> Appraisal | None:
         """Return what was found."""
         found = self._known.get(position)
-        return None if found is None else _verdict_appraisal(found)
+        return None if found is None else _verdict_appraisal(self._game, position, found)
 
     def lost_by(self, line: Course) -> int | None:
         """Return nothing: that no win was found proves no loss."""
         return None
 
 
-def _verdict_appraisal(found: Verdict) -> Appraisal:
+def _verdict_appraisal(game: Game[Any], position: Any, found: Verdict) -> Appraisal:
+    if is_patience(game) and game.won(position):
+        return Appraisal(1.0, Termination.WON.template())
     levels = {Verdict.WINNABLE: 1.0, Verdict.UNWINNABLE: 0.0}
     return Appraisal(levels.get(found), sentence_case(verdict_words(found)))
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.outcome import Termination
 from cardtable.contract.seat import Seat
 from cardtable.contract.words import move_sentence
 from cardtable.decimals import decimal
@@ -66,9 +67,11 @@ def short_words(judgement: Assessment) -> str:
 def standing_words(judgement: Assessment, seat: Seat, names: tuple[str, ...]) -> str:
     """Return how the game stands, judged for a seat of two: who wins, how soon, or an estimate.
 
-    Of a patience: whether it can be won.
+    Of a patience: whether it can be won, or that it is.
     """
     worth = judgement.worth
+    if len(names) == 1 and worth.plies == 0:
+        return Termination.WON.template()
     if len(names) == 1:
         return sentence_case(verdict_words(_VERDICTS[worth.value]))
     if judgement.margin is not None:

@@ -34,6 +34,7 @@ def test_a_move_that_draws_is_not_called_losing(after: Assessment, said: str) ->
     ("before", "after", "said"),
     [
         (WON, WON, "9♠ is a good move. Winnable."),
+        (WON, Assessment(Worth(Value.WIN, plies=0)), "9♠ is a good move. Won."),
         (LOST, LOST, "9♠: Unwinnable."),
         (OPEN, OPEN, "9♠: Not known yet."),
     ],
