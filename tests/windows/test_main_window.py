@@ -291,6 +291,7 @@ def test_a_file_of_rules_is_played_and_gone_on_with(open_window, tmp_path):
     session = window.page.session
     assert session.entry.title == "One column more"
     assert len(session.game.rows) == 9
+    assert window.library.own_games.listed() == [session.entry.id]
     while (move := going_on(session)) is None:
         window.games.deal_like(session)
         session = window.page.session

@@ -266,7 +266,9 @@ class GameStarter(QObject):
 
     def _open_file(self, path: Path) -> None:
         if names_rules(path.name):
-            self.open(named_game(str(path)).id)
+            game_id = named_game(str(path)).id
+            self.open(game_id)
+            self._keep_rules(game_id)
             return
         replaying = record_file.reading(path)
         is_line = isinstance(replaying, LineReplaying)
@@ -288,6 +290,12 @@ class GameStarter(QObject):
             self.put(self._session_of(played, foreign=begun), fresh=not played.line, foreign=begun)
         else:
             self._resume(known)
+        self._keep_rules(record.game)
+
+    def _keep_rules(self, game_id: str) -> None:
+        """Let the gallery have a game of somebody's own that was opened: so its tile leads back to it."""
+        if catalogue.is_own(game_id):
+            self.library.own_games.keep(game_id)
 
     def open_correspondence(self, played: Replay, record: Record) -> None:
         """Begin a game that has come by correspondence, with the seats that `record` says."""

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from cardtable.cards import parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
+from cardtable.games.own import known
+from cardtable.games.own.files import read
 from cardtable.keeping import share_line
 from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import Library
@@ -103,6 +105,25 @@ def test_a_line_pasted_into_the_search_of_the_gallery_opens_too(open_window, cli
     gallery.search.paste()
     assert window.page.session.entry.id == "bisley"
     assert not gallery.search.text()
+
+
+def test_a_game_of_somebody_elses_own_is_in_the_gallery_from_then_on(open_window, clip, monkeypatch):
+    entry = known.admit(read('title = "Nine piles"\n[tableau]\npiles = 9\n'))
+    session = Session.new(entry, {}, ("human",), Deal(1))
+    session.play(session.game.moves(session.position)[0])
+    clip.setText(line_of(session))
+    monkeypatch.setattr(known, "_known", {})  # on another machine nobody knows it
+
+    window = open_window()
+    trigger(window, "paste")
+    session = window.page.session
+    trigger(window, "games")
+    assert entry.title in [tile.entry.title for tile in window.pages.gallery.grid.tiles]
+    window.put_back(session)
+    window.page.play(session.game.moves(session.position)[0])
+    trigger(window, "games")
+    first = window.pages.gallery.grid.tiles[0]
+    assert (first.entry.title, first.unfinished) == (entry.title, 1)
 
 
 def _bisley() -> Session:
