@@ -8,7 +8,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.scoring import Scoring
 from cardtable.contract.words import move_sentence, outcome_sentence, place_words, tally_words
-from cardtable.keeping.record import CORRESPONDENT
+from cardtable.keeping.record import CORRESPONDENT, SetScore
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import set_finished, set_totals, set_winner
 from cardtable.solver.verdict import Verdict
@@ -216,7 +216,9 @@ def end_line(session: Session, names: tuple[str, ...]) -> str:
     parts = []
     if outcome is not None and outcome.scores is not None and len(names) > 1:
         parts.append(_("Penalties – {list}").format(list=_scores(names, outcome.scores)))
-    if score := set_words(session, names):
+    if parts and session.set is not None and session.set.number == 1:
+        parts.append(_set_place(session.set))  # the score of the set is that of the deal
+    elif score := set_words(session, names):
         parts.append(score)
     if len(names) == 1:
         parts += [moves_words(len(session.moves)), clock_words(session.clock.seconds)]
@@ -253,13 +255,13 @@ def score_words(session: Session) -> tuple[str, str]:
     """
     if session.set is None:
         return "", ""
-    said = {"number": session.set.number, "of": session.set.of}
-    long, short = _("Deal {number} of {of}, penalties so far"), _("Deal {number} of {of}")
+    long = _("Deal {number} of {of}, penalties so far").format(number=session.set.number, of=session.set.of)
     names, totals = seat_names(session, with_level=False), set_totals(session)
-    return (
-        f"{long.format(**said)}\n{_scores(names, totals)}",
-        f"{short.format(**said)}\n{listed(map(str, totals))}",
-    )
+    return f"{long}\n{_scores(names, totals)}", f"{_set_place(session.set)}\n{listed(map(str, totals))}"
+
+
+def _set_place(score: SetScore) -> str:
+    return _("Deal {number} of {of}").format(number=score.number, of=score.of)
 
 
 FEW = 2
