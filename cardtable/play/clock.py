@@ -42,8 +42,10 @@ class GameClock:
         self._resting = resting
         self._run()
 
-    def follow(self, *, over: bool) -> None:
-        """Learn whether the game is over: it stands still then."""
+    def follow(self, *, over: bool, seconds: float | None = None) -> None:
+        """Learn whether the game is over: it stands still then, at the ``seconds`` that were written down."""
+        if over and seconds is not None:
+            self._counted, self._since = seconds, None
         self._over = over
         self._run()
 

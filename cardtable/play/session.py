@@ -23,6 +23,7 @@ from cardtable.keeping.aids import Aid, Closed
 from cardtable.keeping.auto_play import AutoPlay, automatic_move
 from cardtable.keeping.record import AGREED, CORRESPONDENT, HUMAN, MOST_MOVES, Annotations, SetScore
 from cardtable.keeping.replay import check_seats
+from cardtable.keeping.rows import is_win
 from cardtable.keeping.variations import check_room
 from cardtable.play.changes import Change, ChangeKind, Journal
 from cardtable.play.clock import GameClock
@@ -80,7 +81,9 @@ class Session:
         self._drawn_at = self._history.ply if agreed else None
         self.foreign_plies = foreign_plies
         self.foreign = foreign_plies > 0
-        self.clock.follow(over=self.outcome is not None)
+        end = self.position_after(len(self._history)) if self.can_redo else None
+        self._won_at = end if end is not None and self._is_win(self.game.outcome(end)) else None
+        self.clock.follow(over=self._counts_no_more())
         if self._decisions.last() is not None:
             self.clock.begin()
 
@@ -310,10 +313,10 @@ class Session:
         if self.outcome is not None or not self.game.draw_may_be_agreed(self.position):
             reason = Reason.GAME_OVER if self.outcome else Reason.NO_SUCH_MOVE
             raise self.game.illegal("draw", Refusal(reason))
-        self._log_step(self._history.ply, AGREED)
+        seconds = self._log_step(self._history.ply, AGREED)
         self._agreed, self._drawn_at = True, self._history.ply
         self._rejoin_lines()
-        self._changed(Change(ChangeKind.ENDED))
+        self._changed(Change(ChangeKind.ENDED), seconds)
 
     @property
     def can_undo(self) -> bool:
@@ -345,9 +348,9 @@ class Session:
         along = move == self._history.next
         if self.can_redo and not along:
             self._leave_line()
+        seconds = self.clock.seconds
         if self.journal is not None:
-            by_person = not by_itself and self.is_human(self.to_move)
-            outcome, seconds = self._end_of(position), self.clock.seconds
+            by_person, outcome = not by_itself and self.is_human(self.to_move), self._end_of(position)
             self.journal.played(ply + 1, str(move), outcome, seconds, by_person=by_person, along=along)
         if not along:
             self.foreign_plies = min(self.foreign_plies, ply)
@@ -355,7 +358,7 @@ class Session:
         if not by_itself:  # what a deal plays by itself is not yet a move of anybody's
             self.clock.begin()
         self._rejoin_lines()
-        self._changed(Change(ChangeKind.PLAYED, move, by_itself))
+        self._changed(Change(ChangeKind.PLAYED, move, by_itself), seconds)
 
     def _leave_line(self) -> None:
         """Let a variation keep the moves that were taken back, if they are a line of play or bear notes."""
@@ -375,16 +378,27 @@ class Session:
                 self.annotate(with_line_rejoined(self.annotations, self.seats, line, outcome))
 
     def _step(self, target: int, kind: ChangeKind) -> None:
-        self._log_step(target, self._end_of(self._history.position_after(target)))
+        seconds = self._log_step(target, self._end_of(self._history.position_after(target)))
         self._agreed, self._put = False, ()
-        self._changed(Change(kind, self._history.go_to(target)))
+        self._changed(Change(kind, self._history.go_to(target)), seconds)
 
-    def _log_step(self, count: int, outcome: Outcome | None) -> None:
+    def _log_step(self, count: int, outcome: Outcome | None) -> float:
+        seconds = self.clock.seconds
         if self.journal is not None:
-            self.journal.stepped(count, outcome, self.clock.seconds)
+            self.journal.stepped(count, outcome, seconds)
+        return seconds
 
-    def _changed(self, change: Change) -> None:
-        self.clock.follow(over=self.outcome is not None)
+    def _counts_no_more(self) -> bool:
+        """Whether no more time is counted: at the end, and while the player only looks back from a win."""
+        if self._is_win(self.outcome):
+            self._won_at = self.position
+        return self.outcome is not None or self.position_after(len(self._history)) is self._won_at
+
+    def _is_win(self, outcome: Outcome | None) -> bool:
+        return outcome is not None and is_win(self.seats, outcome.to_json())
+
+    def _changed(self, change: Change, seconds: float) -> None:
+        self.clock.follow(over=self._counts_no_more(), seconds=seconds)
         self._tell(change)
         if change.kind in (ChangeKind.PLAYED, ChangeKind.REDONE) and self.outcome is not None:
             self._tell(Change(ChangeKind.ENDED))

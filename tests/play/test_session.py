@@ -332,10 +332,49 @@ def test_the_clock_runs_from_the_first_move_to_the_end() -> None:
     do(session, "6S up")
     clock.time += 100
     assert session.clock.seconds == 11
+    assert record_of(session).seconds == 11
+
+
+def test_looking_back_from_a_win_takes_no_time_but_another_way_does() -> None:
+    clock = Clock()
+    session = stairs(clock=GameClock(clock))
+    session.clock.start()
+    do(session, "AS up")
+    clock.time += 10
+    do(session, "2S up", "3S up", "4S up", "5S up", "6S up")
     session.undo()
-    clock.time += 1
-    assert session.clock.seconds == 12
-    assert record_of(session).seconds == 12
+    clock.time += 5
+    session.redo()
+    assert session.clock.seconds == 10
+    session.restart()
+    clock.time += 5
+    do(session, "AS up")
+    assert session.clock.seconds == 10
+    again = session_of(record_of(session))
+    again.clock.start()
+    assert again.clock.seconds == 10
+    do(session, "2S cell1")
+    clock.time += 5
+    assert session.clock.seconds == 15
+
+
+def test_the_time_at_the_end_is_the_one_that_was_written_down() -> None:
+    clock = Clock()
+    session = stairs(clock=GameClock(clock))
+    written: list[float] = []
+
+    class Slow(Diary):
+        def played(
+            self, number: int, move: str, outcome: Outcome | None, seconds: float, **more: Any
+        ) -> None:
+            super().played(number, move, outcome, seconds, **more)
+            written.append(seconds)
+            clock.time += 1  # till it is on the disk
+
+    session.journal = Slow(session)
+    session.clock.start()
+    do(session, "AS up", "2S up", "3S up", "4S up", "5S up", "6S up")
+    assert session.clock.seconds == written[-1]
 
 
 def test_seats_and_options_are_checked() -> None:
