@@ -9,10 +9,9 @@ from cardtable.errors import FileRefused
 from cardtable.keeping import record_file
 from cardtable.keeping.record import SUFFIX
 from cardtable.play.recording import record_of
-from cardtable.play.session import Session
 from cardtable.texts import _
 from cardtable.windows.playing.table_page import TablePage
-from cardtable.windows.saving import ask_where_to_save
+from cardtable.windows.saving import ask_where_to_save, name_of_game
 
 
 def ask_for_record(parent: QWidget) -> Path | None:
@@ -28,7 +27,8 @@ def save_record(page: TablePage) -> None:
     if session is None:
         return
     kinds = _("Card Table games (*.cardtable)")
-    path = ask_where_to_save(page, _("Save game"), _proposed(session), SUFFIX, kinds)
+    proposed = name_of_game(session.entry.id, session.deal.number)
+    path = ask_where_to_save(page, _("Save game"), proposed, SUFFIX, kinds)
     if path is not None:
         record_file.write(path, record_of(session))
         page.say(_("Game saved to {file}.").format(file=path.name))
@@ -40,18 +40,13 @@ def save_picture(page: TablePage) -> None:
     if session is None:
         return
     kinds = _("PNG pictures (*.png)")
-    path = ask_where_to_save(page, _("Save picture"), _proposed(session), ".png", kinds)
+    proposed = name_of_game(session.entry.id, session.deal.number)
+    path = ask_where_to_save(page, _("Save picture"), proposed, ".png", kinds)
     image = picture_of(page) if path is not None else None
     if path is not None and image is not None:
         if not image.save(str(path), "PNG"):  # type: ignore[call-overload]
             raise FileRefused(_("the picture can’t be saved to {file}").format(file=path))
         page.say(_("Picture saved to {file}.").format(file=path.name))
-
-
-def _proposed(session: Session) -> str:
-    """Return what a file of a game is called, unless the player calls it otherwise."""
-    number = session.deal.number
-    return session.entry.id if number is None else f"{session.entry.id}-{number}"
 
 
 def picture_of(page: TablePage) -> QImage | None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from cardtable.games import catalogue
 from cardtable.keeping.json_text import short_name
 from cardtable.texts import _
 from cardtable.windows.style.asking import answered
@@ -13,13 +14,26 @@ _NOT_IN_NAMES = '<>:"/\\|?*'
 """What some system takes for more than a letter of a file's name."""
 
 
+def name_of_game(game: str, number: int | None) -> str:
+    """Return what a file of a game is called, unless the player calls it otherwise; without suffix.
+
+    `number` is that of its deal.  A player's own game goes by its title, as its id tells nobody anything.
+    """
+    called = catalogue.entry(game).title if catalogue.is_own(game) and catalogue.knows(game) else game
+    return called if number is None else f"{called}-{number}"
+
+
+def without_signs(name: str) -> str:
+    """Return a name as every system lets files be called."""
+    return "".join("-" if letter in _NOT_IN_NAMES else letter for letter in name)
+
+
 def ask_where_to_save(parent: QWidget, title: str, proposed: str, suffix: str, kinds: str) -> Path | None:
     """Return the file that the player names, always with this suffix; None if nothing is to be saved.
 
     `proposed` is a name without suffix, `kinds` what Qt calls a filter.
     """
-    plain = "".join("-" if letter in _NOT_IN_NAMES else letter for letter in proposed)
-    offered = plain + suffix
+    offered = without_signs(proposed) + suffix
     while True:
         name, _kind = QFileDialog.getSaveFileName(parent, title, offered, kinds)
         if not name:

@@ -13,7 +13,7 @@ from cardtable.keeping.archive import ARCHIVE_SUFFIX, Report, exporting, importi
 from cardtable.keeping.record import SUFFIX
 from cardtable.keeping.store import Library
 from cardtable.texts import _, ngettext
-from cardtable.windows.saving import ask_where_to_save
+from cardtable.windows.saving import ask_where_to_save, name_of_game
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.message_box import MessageBox, ProgressDialog
 from cardtable.windows.wording.phrases import full_sentence
@@ -60,7 +60,7 @@ class Transfers(QObject):
         row = self._library.shelf.rows(ids[:1]).get(ids[0])
         if row is None or len(ids) > 1:
             return "card-table-games"
-        return row.game if row.number is None else f"{row.game}-{row.number}"
+        return name_of_game(row.game, row.number)
 
     def export_to(self, ids: Sequence[int], path: Path) -> None:
         """Write the games into a file: a record, or an archive where its name is that of one."""

@@ -221,5 +221,5 @@ class BookWindow(QDialog):
     def _print(self) -> None:
         """Ask for a printer and print the page shown."""
         printer = paper.new_printer(lying=False)
-        if paper.chosen(printer, self):
+        if paper.chosen(printer, self, self.page.title()):
             self.page.print_on(printer)

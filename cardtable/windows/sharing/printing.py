@@ -11,6 +11,7 @@ from cardtable.play.session import Session
 from cardtable.table.scene import TableScene
 from cardtable.texts import _
 from cardtable.windows.playing.table_page import TablePage
+from cardtable.windows.saving import name_of_game
 from cardtable.windows.sharing.paper import chosen, new_printer
 from cardtable.windows.style.widgets import text_font, title_font
 from cardtable.windows.wording.phrases import BETWEEN
@@ -25,8 +26,8 @@ _GAP = 0.02
 
 def ask_to_print_table(page: TablePage) -> None:
     """Ask for a printer and print the table as it is seen."""
-    printer = new_printer(lying=True)
-    if page.session is not None and chosen(printer, page):
+    session, printer = page.session, new_printer(lying=True)
+    if session is not None and chosen(printer, page, name_of_game(session.entry.id, session.deal.number)):
         print_table(page, printer)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QPalette
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
@@ -21,7 +21,7 @@ def into_file(tmp_path, monkeypatch):
     """Return the file that is printed into, whatever printer is asked for."""
     path = tmp_path / "printed.pdf"
 
-    def choose(printer: QPrinter, _parent: object) -> bool:
+    def choose(printer: QPrinter, _parent: object, _proposed: str) -> bool:
         printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
         printer.setOutputFileName(str(path))
         return True
@@ -45,11 +45,27 @@ def test_the_table_is_printed_on_one_lying_page(open_window, into_file):
 
 
 def test_nothing_is_printed_where_the_question_is_cancelled(open_window, monkeypatch, tmp_path):
-    monkeypatch.setattr(printing, "chosen", lambda _printer, _parent: False)
+    monkeypatch.setattr(printing, "chosen", lambda *_given: False)
     monkeypatch.chdir(tmp_path)
     window = open_window(Start(game="beleaguered-castle", deal=Deal(1)))
     trigger(window, "print")
     assert not list(tmp_path.rglob("*.pdf"))
+
+
+def test_a_name_is_proposed_for_a_file(open_window, monkeypatch, qtbot):
+    proposed = []
+
+    def look(dialog) -> bool:
+        proposed.append(Path(dialog.findChild(QLineEdit, "filename").text()).name)
+        return False
+
+    monkeypatch.setattr(paper, "answered", look)
+    window = open_window(Start(game="beleaguered-castle", deal=Deal(1)))
+    trigger(window, "print")
+    rules = RulesWindow("bisley")
+    qtbot.addWidget(rules)
+    rules.print_button.click()
+    assert proposed == ["beleaguered-castle-1.pdf", "The rules of Bisley.pdf"]
 
 
 @pytest.mark.slow

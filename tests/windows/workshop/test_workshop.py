@@ -353,6 +353,26 @@ def test_changed_rules_give_way_to_others_only_when_the_player_says_so(
     assert page.heading.text() == "Workshop: FreeCell" and len(asked) == 3
 
 
+def test_what_is_saved_of_a_game_of_ones_own_goes_by_its_name(open_window, monkeypatch, tmp_path) -> None:
+    path = tmp_path / "three.patience"
+    path.write_text('title = "Three: cells"\n[cells]\ncount = 3\n', "utf-8")
+    window = open_window(Start(file=path))
+    session = window.page.session
+    window.page.play(session.game.moves(session.position)[0])
+    proposed = list[str]()
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda _page, _title, name, _kinds: (proposed.append(name) or "", "")
+    )
+    trigger(window, "save")
+    trigger(window, "picture")
+    trigger(window, "library")
+    window.pages.library.transfers.export([session.journal.game_id])
+    trigger(window, "change")
+    press(window.pages.workshop, "Save file…")
+    game = f"Three- cells-{session.deal.number}"
+    assert proposed == [f"{game}.cardtable", f"{game}.png", f"{game}.cardtable", "Three- cells.patience"]
+
+
 @pytest.mark.slow
 def test_rules_in_a_file_are_saved(window: MainWindow, monkeypatch, tmp_path) -> None:
     asked = choose(monkeypatch, "Cancel")
