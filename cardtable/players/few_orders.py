@@ -5,9 +5,9 @@ comes to light that is not the same in all.  So nobody is taken to see through t
 """
 
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Hashable
-from math import factorial
+from math import factorial, prod
 from typing import NamedTuple
 
 from cardtable.contract.move import Move
@@ -27,7 +27,10 @@ Orders = tuple[Position, ...]
 
 
 class ExactShares(NamedTuple):
-    """In what share of the ``orders`` of the unseen cards each legal move wins, if the best follows."""
+    """In what share of the ``orders`` of the unseen cards each legal move wins, if the best follows.
+
+    Equal cards of several packs in one another's places make no other order.
+    """
 
     shares: dict[Move, float]
     orders: int
@@ -61,7 +64,9 @@ class FewOrders:
             won = {move: sum(map(self._won, self._parted(orders, move))) for move in game.moves(orders[0])}
         except _TooManyError:
             return None
-        return ExactShares({move: wins / len(orders) for move, wins in won.items()}, len(orders))
+        # All orders that look alike for their twins are tried: who laid twins apart would see through backs.
+        alike = prod(map(factorial, Counter((card.rank, card.suit) for card in view.unseen).values()))
+        return ExactShares({move: wins / len(orders) for move, wins in won.items()}, len(orders) // alike)
 
     def _parted(self, orders: Orders, move: Move) -> list[Orders]:
         """Return the orders after a move, those together that look alike then."""

@@ -1,5 +1,6 @@
 """In how many orders of a few unseen cards a game is won."""
 
+from collections import Counter
 from itertools import pairwise
 from math import factorial
 from random import Random
@@ -16,6 +17,7 @@ from cardtable.players.departures import departures
 from cardtable.players.few_orders import FewOrders
 from cardtable.solver.hindsight import look_back
 from cardtable.solver.verdict import Verdict
+from tests.games.laid import laid
 
 SECONDS = 600.0
 """More than is ever needed."""
@@ -74,6 +76,20 @@ def test_some_moves_win_in_some_orders_only(audience: Any, ends: list[Position])
     found = [FewOrders(audience).wins(audience.seen_by(each, 1), SECONDS) for each in ends]
     shares = {share for exact in found if exact is not None for share in exact.shares.values()}
     assert {1 / 2, 2 / 3, 1.0} <= shares
+
+
+@pytest.mark.parametrize(
+    ("codes", "orders"), [("KS KS2 KH", 3), ("KS KS2", 1), ("KS KH", 2), ("KS KH KS2 KH2", 6)]
+)
+def test_twins_in_each_others_places_are_no_other_order(codes: str, orders: int) -> None:
+    game: Any = catalogue.create("busy-aces")
+    kings = Counter(code[:2] for code in codes.split())
+    waiting = {"spades": kings["KS"], "hearts": kings["KH"]}
+    heights = {f"{suit}{n + 1}": 12 for suit, number in waiting.items() for n in range(number)}
+    exact = FewOrders(game).wins(game.seen_by(laid(game, heights, {"pack": codes}), 1), SECONDS)
+    assert exact is not None
+    assert exact.orders == orders
+    assert set(exact.shares.values()) == {1.0}
 
 
 def test_many_orders_are_not_counted(audience: Any) -> None:
