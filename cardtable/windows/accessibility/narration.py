@@ -1,5 +1,7 @@
 """What has just happened at a table, in sentences."""
 
+from typing import Any
+
 from cardtable.cards import Card
 from cardtable.contract.move import Move
 from cardtable.contract.names import card_name
@@ -8,7 +10,7 @@ from cardtable.play.session import Session
 from cardtable.table.accessibility.words import can_move_sentence, card_sentence
 from cardtable.table.hand import Hand
 from cardtable.texts import _, listed
-from cardtable.windows.wording.actions import deed_sentence
+from cardtable.windows.wording.actions import deed_clause, deed_sentence
 from cardtable.windows.wording.phrases import full_sentence
 from cardtable.windows.wording.sentences import moves_words, seat_names, tallies_words, turn_words
 
@@ -17,16 +19,19 @@ def told(session: Session, change: Change) -> str:
     """Return what a change has done to the game; its end is told by the panel over the table."""
     if change.kind is ChangeKind.PLAYED:
         number = len(session.moves) - 1
-        return _joined(full_sentence(_deed(session, number, session.moves[number])), _turned_up(session))
+        deed = deed_sentence(session.game, *_made(session, number, session.moves[number]))
+        return _joined(full_sentence(deed), _turned_up(session))
     if change.kind is ChangeKind.RESTARTED:
         return _("Back at the start of the deal.")
     if change.move is None:
         return ""
     if change.kind is ChangeKind.UNDONE:
-        sentence = _("Undone: {move}.").format(move=_deed(session, len(session.moves), change.move))
+        made = _made(session, len(session.moves), change.move)
+        sentence = _("Undone: {move}.").format(move=deed_clause(session.game, *made))
     else:
         last = len(session.moves) - 1
-        sentence = _("Redone: {move}.").format(move=_deed(session, last, session.moves[last]))
+        made = _made(session, last, session.moves[last])
+        sentence = _("Redone: {move}.").format(move=deed_clause(session.game, *made))
     return _joined(sentence, full_sentence(moves_words(len(session.moves))))
 
 
@@ -47,9 +52,9 @@ def opened(session: Session, hand: Hand, *, fresh: bool) -> str:
     return _joined(sentence, *counts, full_sentence(turn) if turn else "", movable)
 
 
-def _deed(session: Session, number: int, move: Move) -> str:
-    names = seat_names(session, with_level=False)
-    return deed_sentence(session.game, move, session.position_after(number), names)
+def _made(session: Session, number: int, move: Move) -> tuple[Move, Any, tuple[str, ...]]:
+    """Return a move with the position before it and the names at the table."""
+    return move, session.position_after(number), seat_names(session, with_level=False)
 
 
 def _turned_up(session: Session) -> str:

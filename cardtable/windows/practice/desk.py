@@ -16,7 +16,7 @@ from cardtable.practice.task import TaskKind, line_of
 from cardtable.table.view import TableView
 from cardtable.texts import _
 from cardtable.windows.practice.verdicts import answer_words, won_words
-from cardtable.windows.wording.actions import deed_sentence
+from cardtable.windows.wording.actions import deed_clause, deed_sentence
 from cardtable.windows.wording.phrases import full_sentence, numbered_move, you
 from cardtable.windows.worker_task import WorkerTask
 
@@ -204,7 +204,9 @@ class Desk(QObject):
             self.attempt.take_back()
             self.said.emit("")
             self._show()
-            self.moved.emit(_("Undone: {move}.").format(move=self._heard(taken, self.attempt.position)))
+            made = taken, self.attempt.position, self._view.table.names
+            clause = deed_clause(self.attempt.scene.game, *made)
+            self.moved.emit(_("Undone: {move}.").format(move=clause))
 
     def _heard(self, move: Move, position: Any) -> str:
         assert self.attempt is not None

@@ -40,6 +40,16 @@ def deed_sentence(game: Game[Any], move: Move, position: Any, names: Sequence[st
     return action_sentence(game, move, name, position, forced=game.forced(position) == move)
 
 
+def deed_clause(game: Game[Any], move: Move, position: Any, names: Sequence[str]) -> str:
+    """Return the same to stand behind a colon, where languages differ in how a sentence would begin.
+
+    What the reader did is no sentence then: who it was need not be said.
+    """
+    if game.seats > 1 and is_you(names[game.to_move(position) - 1]):
+        return move_sentence(game, move, position)
+    return deed_sentence(game, move, position, names)
+
+
 def short_move(game: Game[Any], move: Move, position: Any = None) -> str:
     """Return a move in words with its cards in signs: ``8♥ to row 3``."""
     template = game.telling(move, position).template(len(move.cards))

@@ -63,6 +63,21 @@ def test_ones_own_moves_are_told_taken_back_and_played_again(heard):
     assert last(told) == ["Back at the start of the deal."]
 
 
+def test_behind_a_colon_ones_own_move_is_no_sentence(heard):
+    options, seats = {"length": 7, "leader": 1}, ("human", "letter")
+    window, told = heard(Start(game="beat-it-or-eat-it", deal=Deal(7), options=options, seats=seats))
+    session = window.page.session
+    told.clear()
+    window.page.play(session.game.moves(session.position)[0])
+    made = last(told)[0]
+    assert made.startswith("You lead the ")
+    card = made.removeprefix("You lead ")
+    trigger(window, "undo")
+    assert last(told)[0] == f"Undone: lead {card} 0 moves."
+    trigger(window, "redo")
+    assert last(told)[0] == f"Redone: lead {card} 1 move."
+
+
 @pytest.mark.slow
 def test_a_new_deal_and_a_game_that_goes_on_are_told(heard):
     window, told = heard(CASTLE)
