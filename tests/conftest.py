@@ -5,9 +5,10 @@ import os
 import signal
 import sys
 import time
+from bisect import bisect
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import count
+from itertools import accumulate, count
 from pathlib import Path
 
 import pytest
@@ -56,17 +57,36 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         # A checkout speaks the languages of its catalogues as they are now.
         script("catalogues").compile_stale()
+    elif config.args == config.getini("testpaths"):
+        _begin_elsewhere(config)
     settings.load_profile("thorough" if config.getoption("thorough") else "quick")
     # As in the program (see `cardtable.windows.garbage`): neither in a worker's thread nor amid a test.
     gc.disable()
 
 
+_TURNED = pytest.StashKey[bool]()
+
+
+def _begin_elsewhere(config: pytest.Config) -> None:
+    """Let each process read another part of the tests first: what one has compiled, no other has to."""
+    parts = sorted(
+        each for each in Path(__file__).parent.iterdir() if each.is_dir() or each.match("test_*.py")
+    )
+    sizes = list(accumulate(sum(1 for _ in each.rglob("test_*.py")) or 1 for each in parts))
+    number = int(os.environ["PYTEST_XDIST_WORKER"].removeprefix("gw"))
+    begin = bisect(sizes, sizes[-1] * number // int(os.environ["PYTEST_XDIST_WORKER_COUNT"]))
+    config.args[:] = map(str, parts[begin:] + parts[:begin])
+    config.stash[_TURNED] = True
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave slow tests out of the quick form; begin the thorough with them, as it may not come to its end."""
+    if config.stash.get(_TURNED, False):
+        items.sort(key=lambda item: item.path)
+    slow = [item for item in items if item.get_closest_marker("slow")]
     if not config.getoption("thorough"):
-        for item in items:
-            if item.get_closest_marker("slow"):
-                item.add_marker(pytest.mark.skip(reason="takes long: --thorough"))
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
         return
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     # Each process is given a stretch of all.

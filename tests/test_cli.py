@@ -682,6 +682,7 @@ def test_commands_need_no_qt() -> None:
     assert done.stdout == "False\n"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="pipes that close early are a matter of POSIX")
 def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
     root = Path(__file__).parent.parent

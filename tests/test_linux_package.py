@@ -54,6 +54,7 @@ def tree(program: Path, icons: Path, tmp_path_factory: pytest.TempPathFactory) -
     return prefix
 
 
+@pytest.mark.slow
 def test_everything_goes_by_the_application_id(tree: Path) -> None:
     share = tree / "share"
     desktop = configparser.RawConfigParser()

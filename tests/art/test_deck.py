@@ -210,6 +210,7 @@ def test_pixmaps_are_drawn_once_and_twins_share_them():
     assert deck.face(Card(Rank.TEN, Suit.SPADES), 60, 1.0, True).cacheKey() != first.cacheKey()
 
 
+@pytest.mark.slow
 def test_resizing_through_many_sizes_keeps_memory_bounded():
     deck = Deck()
     deck.cache = PixmapCache(2**20)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 import cardtable.games
+import cardtable.play
 from cardtable import texts
 from cardtable.cards import Card, pack
 from cardtable.contract import words
@@ -32,12 +33,14 @@ CASTLE = catalogue.create("beleaguered-castle")
 
 
 def facts(end: str) -> list[Any]:
-    """Return the members of all enums of facts whose names end so, those of the games among them."""
-    for module in walk_packages(cardtable.games.__path__, "cardtable.games."):
-        import_module(module.name)
+    """Return the members of all enums of facts whose names end so, whatever has been imported before."""
+    for room in (cardtable.games, cardtable.play):
+        for module in walk_packages(room.__path__, f"{room.__name__}."):
+            import_module(module.name)
     kinds: list[type[Fact]] = [Fact]
     for kind in kinds:
         kinds += kind.__subclasses__()
+    kinds.sort(key=lambda kind: kind.__name__)
     return list(chain.from_iterable(kind for kind in kinds if kind.__name__.endswith(end)))
 
 

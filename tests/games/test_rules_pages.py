@@ -14,7 +14,7 @@ from cardtable.games.catalogue import create, entries, entry
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from tests.languages.complete import RULES
-from tests.sampling import sample
+from tests.sampling import mostly_slow, sample
 
 DEALS = sample(3, 20)
 NEVER_A_SPACE = (
@@ -66,12 +66,13 @@ def to_spaces(game: Patience) -> Iterator[tuple[Position, Move]]:
                     yield position, move
 
 
-@pytest.mark.parametrize("game_id", telling(*NEVER_A_SPACE))
+@pytest.mark.parametrize("game_id", mostly_slow(telling(*NEVER_A_SPACE), 6))
 def test_no_space_is_chosen_where_the_page_says_so(game_id: str) -> None:
     for game in forms(game_id):
         assert next(to_spaces(game), None) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", telling(AT_LAST))
 def test_a_space_is_chosen_for_what_can_go_nowhere_else(game_id: str) -> None:
     found = [(game, *each) for game in forms(game_id) for each in to_spaces(game)]
@@ -81,6 +82,7 @@ def test_a_space_is_chosen_for_what_can_go_nowhere_else(game_id: str) -> None:
     assert found
 
 
+@pytest.mark.slow
 def test_a_king_of_batsford_goes_to_a_column_or_else_to_the_reserve() -> None:
     game: Any = create("batsford")
     seen = set()

@@ -348,6 +348,7 @@ def test_what_a_newer_program_says_is_passed_over(library: Library, tmp_path: Pa
     assert (len(report.added), report.left_out) == (1, [])
 
 
+@pytest.mark.slow
 def test_every_member_lets_the_window_live_and_be_cancelled(other: Library, tmp_path: Path) -> None:
     members = {f"{number}.cardtable": "{" * (5 * 2**20 if number % 2 else 3) for number in range(20)}
     report = Report()

@@ -245,6 +245,7 @@ def test_a_place_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 KEYS = [each.name for each in fields(Preferences)]
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.sampled_from([*KEYS, "other"]), json_values))
 def test_whatever_stands_there_the_preferences_are_valid(value: dict[str, Any]) -> None:
     with TemporaryDirectory() as folder:

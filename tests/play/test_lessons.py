@@ -118,6 +118,7 @@ def test_what_is_counted_in_the_lesson_of_the_packets_is_so():
             assert game.moves(positions[steps.index(step)]) == (step.move,)
 
 
+@pytest.mark.slow
 def test_the_other_twin_does_not_win_by_the_hints():
     lesson = lessons.lesson("petits-paquets-chains")
     game = lesson.game

@@ -68,6 +68,7 @@ def lost_move():
     raise AssertionError("no move of this deal loses")
 
 
+@pytest.mark.slow
 def test_a_move_after_which_a_patience_cannot_be_won(lost_move) -> None:
     game, position, losing, winning = lost_move
     told = of(game, position, losing)

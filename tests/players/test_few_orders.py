@@ -59,6 +59,7 @@ def test_every_order_comes_once(audience: Any, ends: list[Position]) -> None:
         assert {audience.seen_by(each, 1) for each in orders} == {view}
 
 
+@pytest.mark.slow
 def test_nobody_wins_more_orders_than_who_knew_them_could(audience: Any, ends: list[Position]) -> None:
     for position in ends:
         view = audience.seen_by(position, 1)
@@ -72,6 +73,7 @@ def test_nobody_wins_more_orders_than_who_knew_them_could(audience: Any, ends: l
                 assert share == sum(won)
 
 
+@pytest.mark.slow
 def test_some_moves_win_in_some_orders_only(audience: Any, ends: list[Position]) -> None:
     found = [FewOrders(audience).wins(audience.seen_by(each, 1), SECONDS) for each in ends]
     shares = {share for exact in found if exact is not None for share in exact.shares.values()}
@@ -106,6 +108,7 @@ def test_cards_that_are_shuffled_again_are_no_order_of_few() -> None:
     assert FewOrders(game).wins(game.seen_by(game.deal(Deal(1)), 1), SECONDS) is None
 
 
+@pytest.mark.slow
 def test_a_blunder_is_named_exactly(audience: Any, ends: list[Position]) -> None:
     found = 0
     for position in ends:
@@ -122,6 +125,7 @@ def test_a_blunder_is_named_exactly(audience: Any, ends: list[Position]) -> None
     assert found
 
 
+@pytest.mark.slow
 def test_what_is_hidden_makes_no_difference(audience: Any, ends: list[Position]) -> None:
     for one, other in pairwise(ends[0:1] + list(audience.seen_by(ends[0], 1).orders())):
         move = audience.moves(one)[-1]

@@ -37,7 +37,7 @@ def board_of(game_id: str, number: int) -> StockBoard:
     return StockBoard(game, game.deal(Deal(number)), StockWeights())
 
 
-@pytest.mark.parametrize(("game_id", "options", "number"), mostly_slow(WON, 2), ids=str)
+@pytest.mark.parametrize(("game_id", "options", "number"), mostly_slow(WON, 1), ids=str)
 @pytest.mark.parametrize("turns", [0, 5])
 def test_what_is_won_is_won_by_the_rules(
     game_id: str, options: dict[str, object], number: int, turns: int

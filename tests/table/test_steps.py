@@ -100,6 +100,7 @@ def test_a_card_is_seen_on_its_way_though_it_goes_under_others(view, qtbot):
     assert any(sprite.face_up for sprite in going)
 
 
+@pytest.mark.slow
 def test_a_card_is_covered_before_it_is_out_of_sight(view):
     steps = GAME.dealing(Deal(3), 1)
     view.show_position(GAME, GAME.deal(Deal(3)), 1, interactive=True, animate=False)
@@ -157,6 +158,7 @@ def test_without_motion_there_are_no_steps(view):
     assert at_rest(view, end)
 
 
+@pytest.mark.slow
 def test_the_deal_begins_with_the_pack_and_ends_with_the_packets(view, qtbot):
     position = GAME.deal(Deal(3))
     steps = GAME.dealing(Deal(3), 1)

@@ -73,6 +73,7 @@ def told(tmp_path_factory):
     return found
 
 
+@pytest.mark.slow
 def test_what_is_asked_for_later_is_loaded_later(told):
     later = {f"cardtable.{name}" for name in LATER.split()} | set(NEVER.split())
     assert later & set(told["modules"]) == set()

@@ -99,6 +99,7 @@ def test_a_title_loses_its_deal_and_buttons_their_words_before_it_is_cut(open_wi
     assert {text for text, words in found.values() if words} == {name, whole}
 
 
+@pytest.mark.slow
 def test_a_bar_says_of_nothing_that_it_has_no_room_where_all_has(open_window):
     window = open_window(TABLE)
     window.resize(840, 600)

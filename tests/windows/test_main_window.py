@@ -377,6 +377,7 @@ def test_of_many_hands_ones_own_is_counted_first_wherever_one_sits(open_window):
     assert hands[0].startswith("You: ")
 
 
+@pytest.mark.slow
 def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_window):
     window = open_window(
         Start(game="byzantium", deal=Deal(3), seats=("human", "human"), options={"open": True})
@@ -403,6 +404,7 @@ def test_a_set_goes_on_with_the_dealer_rotating_and_the_score_running(open_windo
     assert "The whole set – Player\xa02:\xa024, Player\xa01:\xa024" in window.page.panel.line.text()
 
 
+@pytest.mark.slow
 def test_in_beat_it_the_table_is_eaten_by_drag_or_button(open_window):
     window = open_window(
         Start(

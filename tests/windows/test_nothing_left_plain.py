@@ -172,8 +172,7 @@ def test_the_gallery_and_the_menus(open_window) -> None:
     assert not left_plain(gallery, allowed=("zzz",))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", mostly_slow(few(GAMES, 6), 3))
+@pytest.mark.parametrize("game", mostly_slow(few(GAMES, 6), 1))
 def test_the_table(begun, game: str) -> None:
     window = begun(game)
     chance, session = Random(1), window.page.session
@@ -222,6 +221,7 @@ def test_the_small_windows(qtbot, tmp_path) -> None:
         assert not left_plain(dialog, allowed=(*decks, *spoken, "pip install cardtable[sound]"))
 
 
+@pytest.mark.slow
 def test_statistics(qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
     end = {"termination": "penalties", "winner": None, "scores": [4, 7, 9]}
     results = [GameResult(("human", "computer:fair", "computer:fair"), end, 30.0, 40)]

@@ -19,7 +19,6 @@ from cardtable.windows.main_window import MainWindow
 from cardtable.windows.pages import about
 from cardtable.windows.pages.preferences_dialog import PreferencesDialog
 from cardtable.windows.style import cloth_page
-from tests.sampling import mostly_slow
 from tests.window_driver import trigger
 
 OPENED: dict[str, Callable[[MainWindow], object]] = {
@@ -91,7 +90,7 @@ def test_a_cloth_that_is_not_seen_takes_no_room(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("what", mostly_slow(OPENED, 3))
+@pytest.mark.parametrize("what", OPENED)
 def test_what_is_closed_is_gone(
     open_window: Callable[..., MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:

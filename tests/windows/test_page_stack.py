@@ -112,13 +112,13 @@ def trigger_on_shelf(window: MainWindow, name: str) -> None:
     found.trigger()
 
 
+@pytest.mark.slow
 def test_the_library_is_left_by_a_button_too(window):
     trigger(window, "library")
     QTest.mouseClick(window.pages.library.back, Qt.MouseButton.LeftButton)
     assert window.pages.at_table
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("spoken", mostly_slow(["", "de", "fr", "pl"], 1))
 def test_no_letter_stands_for_two_things_in_one_menu(open_window, spoken):
     language.speak(spoken)
@@ -145,6 +145,7 @@ def test_only_three_actions_go_into_the_menu_that_macos_has_for_each_program(win
     ]
 
 
+@pytest.mark.slow
 def test_beside_a_lesson_or_a_task_the_bar_has_only_what_can_be_done_there(window):
     bar = window.findChild(QToolBar, "bar")
     at_table = [each.objectName() for each in bar.actions() if not each.isSeparator()]
@@ -187,6 +188,7 @@ def test_the_column_beside_a_task_or_a_lesson_takes_a_quarter_of_the_page(window
         assert column < 0.28 * page.width()
 
 
+@pytest.mark.slow
 def test_where_there_is_nothing_to_practise_the_way_to_the_puzzles_is_shown(window):
     trigger(window, "practice")
     page = window.pages.practice

@@ -195,6 +195,7 @@ def test_faults_and_troubles(qtbot: QtBot, tmp_path: Path) -> None:
         assert is_shown_plainly()
 
 
+@pytest.mark.slow
 def test_what_is_not_saved(open_window: Callable[..., MainWindow]) -> None:
     window = open_window(Start(game="citadel"))
     window.library.trouble = MARKUP

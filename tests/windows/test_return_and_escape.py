@@ -96,7 +96,7 @@ def made_mute(button: QAbstractButton) -> Callable[[], bool]:
     return (acting or button).isChecked
 
 
-@pytest.mark.parametrize("page", mostly_slow(PAGES, 2))
+@pytest.mark.parametrize("page", mostly_slow(PAGES, 1))
 @pytest.mark.parametrize("key", (Qt.Key.Key_Return, Qt.Key.Key_Enter))
 def test_return_presses_every_button_of_a_page(window, page, key):
     PAGES[page](window)
@@ -184,6 +184,7 @@ def test_escape_goes_from_the_column_to_the_table_and_then_away(window, page):
     assert window.pages.currentWidget() is window.pages.gallery
 
 
+@pytest.mark.slow
 def test_escape_goes_from_the_buttons_of_the_gallery_to_its_games(window):
     window.show_gallery()
     gallery = window.pages.gallery
@@ -202,6 +203,7 @@ def test_a_lesson_is_gone_through_with_return(window):
     assert page.at == 1
 
 
+@pytest.mark.slow
 def test_the_next_puzzle_comes_with_return(window):
     window.show_practice("bisley")
     page = window.pages.practice
@@ -212,6 +214,7 @@ def test_the_next_puzzle_comes_with_return(window):
     assert page.view.hasFocus()
 
 
+@pytest.mark.slow
 def test_a_game_of_the_library_is_replayed_with_return(window):
     trigger(window, "library")
     bar = window.pages.library.actions_row

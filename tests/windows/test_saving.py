@@ -92,6 +92,7 @@ def test_a_title_is_proposed_as_a_name_and_not_as_a_way_to_a_folder(
     assert proposed == ["And-or- why-.patience"]
 
 
+@pytest.mark.slow
 def test_games_and_pictures_are_saved_as_such_whatever_their_names(open_window, tmp_path, monkeypatch):
     window = open_window(Start(game="citadel", deal=Deal(1)))
     name(monkeypatch, tmp_path / "my.game", tmp_path / "my.game", tmp_path / "my.jpg")

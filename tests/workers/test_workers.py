@@ -245,6 +245,7 @@ def test_a_question_that_kills_every_process_is_given_up(workers: Workers) -> No
     assert ask(workers, int, "7") == 7
 
 
+@pytest.mark.slow
 def test_kill_9_while_thinking(alone: Workers, answers: "Queue[Answer]", tmp_path: Path) -> None:
     question = alone.ask(sleep_from, (str(tmp_path / "pid"),), answers.put)
     for _ in range(2):

@@ -255,6 +255,7 @@ def by_hints(game: Amazons, number: int) -> bool:
     return game.won(now)
 
 
+@pytest.mark.slow
 def test_hints_win_nearly_every_deal() -> None:
     numbers = range(1, sample(5, 20))
     assert sum(by_hints(GAME, number) for number in numbers) >= 0.9 * len(numbers)

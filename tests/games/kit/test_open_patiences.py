@@ -18,7 +18,7 @@ from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.words import PatienceReason
 from tests.everything import leads_nowhere
-from tests.sampling import only_thorough, some
+from tests.sampling import mostly_slow, only_thorough
 
 RANKS = "A23456789TJQK"
 SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -223,7 +223,7 @@ def slow_moves(said: Said, places: dict[str, list[str]]) -> Iterator[str]:
                 yield f"{moving} {target}"
 
 
-@pytest.mark.parametrize("game_id", some(GAMES))
+@pytest.mark.parametrize("game_id", mostly_slow(GAMES, 3))
 def test_the_moves_are_those_of_the_slow_referee(game_id: str) -> None:
     rules, said, chance = game(game_id), GAMES[game_id], Random(game_id)
     looked = 0

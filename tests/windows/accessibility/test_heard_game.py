@@ -113,6 +113,7 @@ def test_cards_dealt_from_a_pack_are_told(heard):
     assert words.count(", the waste") == len(talon) == 1
 
 
+@pytest.mark.slow
 def test_a_card_that_may_go_nowhere_is_dragged_and_put_back_without_a_fault(heard):
     window, told = heard(CASTLE)
     hand, king = TableDriver(window.page.view), Card.parse("KS")

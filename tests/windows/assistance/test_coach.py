@@ -68,6 +68,7 @@ def caught(open_window, qtbot):
     return window, move
 
 
+@pytest.mark.slow
 def test_it_is_held_up_and_says_why(caught) -> None:
     window, move = caught
     page = window.page
@@ -92,6 +93,7 @@ def test_taken_back_it_was_never_played(caught, qtbot) -> None:
     assert not page.session.can_redo
 
 
+@pytest.mark.slow
 def test_it_can_be_kept(caught, qtbot) -> None:
     window, move = caught
     press(window, "Play it anyway")

@@ -123,6 +123,7 @@ def test_the_moves_are_there_at_once_and_verdicts_come_one_by_one(open_window, q
     assert review.words.text()
 
 
+@pytest.mark.slow
 def test_it_opens_at_the_first_mistake(played):
     review = played.page.game_study.review
     assert review.list.item(review.list.currentRow()).text().startswith("3. Player 2: 8♠ ?!")
@@ -147,12 +148,14 @@ def test_what_was_kept_and_the_move_to_learn_from(given_away, qtbot):
     assert review.curve.course == (1.0, 0.0)
 
 
+@pytest.mark.slow
 def test_a_click_on_the_curve_shows_the_move_there(played, qtbot):
     review = played.page.game_study.review
     qtbot.mouseClick(review.curve, Qt.MouseButton.LeftButton, pos=review.curve.point(5).toPoint())
     assert review.list.currentRow() == 5
 
 
+@pytest.mark.slow
 def test_a_lesson_is_practised_by_one_click(given_away, qtbot):
     review, practice = given_away.page.game_study.review, given_away.library.practice
     assert practice.count() == 0
@@ -162,6 +165,7 @@ def test_a_lesson_is_practised_by_one_click(given_away, qtbot):
     assert given_away.pages.currentWidget() is given_away.pages.practice
 
 
+@pytest.mark.slow
 def test_a_good_move_is_nothing_to_practise(played):
     review = played.page.game_study.review
     good = next(n for n, each in enumerate(review.comments) if each.better is None)
@@ -186,6 +190,7 @@ def test_a_patience_that_is_over_is_looked_at_again(open_window, qtbot):
     assert not page.game_study.evaluation.isVisible()
 
 
+@pytest.mark.slow
 def test_every_move_is_worth_what_it_is_to_one_of_the_two(played):
     """So the winner's rows do not say that he loses, whoever moved."""
     review = played.page.game_study.review
@@ -196,6 +201,7 @@ def test_every_move_is_worth_what_it_is_to_one_of_the_two(played):
     assert not any("loses" in row for row in rows)
 
 
+@pytest.mark.slow
 def test_the_move_shown_stands_whole_in_the_list(played):
     played.resize(1024, 700)
     moves = played.page.game_study.review.list
@@ -216,6 +222,7 @@ def test_a_hint_is_not_left_beneath_the_review_of_other_positions(open_window):
     assert not any(each.isActive() for each in timers if each.interval() == MESSAGE_STAYS)
 
 
+@pytest.mark.slow
 def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):
     page, review = played.page, played.page.game_study.review
     review.list.setFocus()
@@ -237,6 +244,7 @@ def test_a_selected_move_shows_its_position_with_the_better_move_ringed(played):
     assert page.status_strip.figures[:2] == ("Player 1: 4 in hand", "Player 2: 3 in hand")
 
 
+@pytest.mark.slow
 def test_playing_on_from_a_move_plays_the_better_one(played):
     page, review = played.page, played.page.game_study.review
     before = page.session.positions
@@ -264,6 +272,7 @@ def test_the_first_error_is_gone_to_by_button_and_enter_plays_on(played):
     assert played.page.session.moves[first:] == (better,)
 
 
+@pytest.mark.slow
 def test_escape_leaves_the_review_and_the_end_is_shown_again(played):
     review = played.page.game_study.review
     QTest.keyClick(review.list, Qt.Key.Key_Escape)
@@ -299,6 +308,7 @@ def test_the_evaluation_is_shown_when_wanted_and_exact_where_the_game_is_solved(
     assert evaluation.bar.share == 0.0
 
 
+@pytest.mark.slow
 def test_an_estimate_is_called_one(open_window, qtbot):
     window = open_window(UNSOLVED, show_evaluation=True)
     evaluation = window.page.game_study.evaluation
@@ -316,6 +326,7 @@ def test_a_patience_that_goes_on_has_neither(open_window):
     assert not action(open_window(Start(game="klondike", deal=Deal(1))), "review").isVisible()
 
 
+@pytest.mark.slow
 def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
     window = open_window(SOLVED)
     play(window, *(str(step.move) for step in lesson("beat-it-sample").steps[:7]))

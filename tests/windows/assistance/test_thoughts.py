@@ -234,6 +234,7 @@ def fail(*_question) -> ByzantiumAdvice:
     raise CardTableError("no thinking today")
 
 
+@pytest.mark.slow
 def test_without_an_answer_the_rule_of_thumb_helps(open_window, qtbot, monkeypatch):
     monkeypatch.setattr(capabilities, "advice", fail)
     window = open_window(SOLITAIRE)
@@ -243,6 +244,7 @@ def test_without_an_answer_the_rule_of_thumb_helps(open_window, qtbot, monkeypat
     assert window.page.panel.headline.text() == "The first hints"
 
 
+@pytest.mark.slow
 def test_who_got_no_answer_may_ask_for_the_best_moves_once_more(open_window, qtbot, monkeypatch):
     answers = capabilities.advice
     monkeypatch.setattr(capabilities, "advice", fail)
@@ -276,6 +278,7 @@ def test_the_best_moves_are_shown_together_and_only_to_who_is_to_move(open_windo
     assert not against.page.assistance.thoughts.waiting or against.page.view.hand.interactive
 
 
+@pytest.mark.slow
 def test_who_asks_for_the_best_moves_is_told_that_they_are_thought_about(open_window, qtbot):
     window = open_window(SOLITAIRE)
     message = window.page.status_strip.message
@@ -408,6 +411,7 @@ def test_a_move_made_meanwhile_is_not_spoken_into(improving, qtbot):
     assert hinted(window) is None
 
 
+@pytest.mark.slow
 def test_who_asks_for_all_moves_gets_the_surer_figures(improving, qtbot):
     window, _moves, _heard = improving(EARLY, (TrialResult(60, 90, 360), TrialResult(60, 180, 360)))
     hint(window)
@@ -494,6 +498,7 @@ def test_a_losing_move_is_called_best_only_where_all_lose(
     assert len(window.page.panel.buttons()) == shown + 1
 
 
+@pytest.mark.slow
 def test_a_move_that_wins_no_trial_game_is_not_among_the_best(open_window, qtbot, monkeypatch):
     window = open_window(HIDDEN)
     first, second = window.page.session.game.moves(window.page.session.position)[:2]
@@ -537,6 +542,7 @@ def test_where_the_game_is_solved_no_hint_loses_value(open_window):
     assert len(window.page.view.table.ring_poses("hint")) == 2
 
 
+@pytest.mark.slow
 def test_where_nothing_is_proved_a_hint_is_an_estimate(open_window):
     full = Start(game="beat-it-or-eat-it", deal=Deal(4), seats=("human", "human"), options={"length": 14})
     assert re.search(r" \(about \d+%, an estimate\)$", hint(open_window(full)))

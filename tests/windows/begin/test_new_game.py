@@ -296,6 +296,7 @@ def test_where_cards_are_hidden_it_is_said_how_deals_are_judged(qtbot: QtBot) ->
     assert "not rated easy or hard" in dialog.deal.kind.note.text()
 
 
+@pytest.mark.slow
 def test_a_hard_deal_with_hidden_cards_is_found_and_dealt(qtbot: QtBot) -> None:
     dialog = sheet(qtbot, "constitution")
     wish(dialog, Kind.HARD)

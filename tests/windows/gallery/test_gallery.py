@@ -85,6 +85,7 @@ def test_what_was_searched_for_gives_way_to_what_is_typed_next(open_window) -> N
     assert gallery.search.text() == "by"
 
 
+@pytest.mark.slow
 def test_typing_searches_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     for letter in "sham":
@@ -96,6 +97,7 @@ def test_typing_searches_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None
     assert opened.args == ["beleaguered-castle"]
 
 
+@pytest.mark.slow
 def test_the_tabulator_comes_to_one_game_and_to_what_is_above_them(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     tiles = gallery.grid.tiles
@@ -114,6 +116,7 @@ def test_the_tabulator_comes_to_one_game_and_to_what_is_above_them(qtbot: QtBot,
         assert {each for each in above if each.isVisible()} <= set(seen)
 
 
+@pytest.mark.slow
 def test_the_tabulator_comes_to_what_is_found(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     qtbot.keyClicks(gallery.search, "bis")
@@ -126,6 +129,7 @@ def test_the_tabulator_comes_to_what_is_found(qtbot: QtBot, gallery: Gallery) ->
     assert first.hasFocus()
 
 
+@pytest.mark.slow
 def test_find_shortcut_and_escape(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
@@ -219,6 +223,7 @@ def test_arrow_keys_walk_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None
     assert opened.args == ["citadel"]
 
 
+@pytest.mark.slow
 def test_todays_deal_stands_beside_the_games_played_last(gallery: Gallery) -> None:
     tile = gallery.grid.tiles[1]
     assert (tile.key, tile.accessibleName()) == (TODAY, "Today’s deal")
@@ -234,6 +239,7 @@ def test_todays_deal_stands_beside_the_games_played_last(gallery: Gallery) -> No
     assert TODAY not in [each.key for each in gallery.grid.tiles]
 
 
+@pytest.mark.slow
 def test_arrow_down_goes_to_the_next_row(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.resize(700, 800)
     gallery.search.setFocus()
@@ -250,6 +256,7 @@ def test_arrow_down_goes_to_the_next_row(qtbot: QtBot, gallery: Gallery) -> None
     assert first.hasFocus()
 
 
+@pytest.mark.slow
 def test_home_and_end_go_to_the_first_and_the_last_game(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     tiles, bar = gallery.grid.shown(), gallery.findChild(QScrollArea).verticalScrollBar()
@@ -277,6 +284,7 @@ def test_the_page_keys_go_as_many_rows_as_are_seen(qtbot: QtBot, gallery: Galler
     assert column[0].hasFocus()
 
 
+@pytest.mark.slow
 def test_filters_narrow_down_and_escape_shows_all(qtbot: QtBot, gallery: Gallery) -> None:
     players, packs, _time, odds, sight = gallery.filters.choices
     assert not gallery.filters.all.isVisible()
@@ -309,6 +317,7 @@ def test_who_shows_all_games_again_is_among_them(qtbot: QtBot, gallery: Gallery)
     assert gallery.grid.tiles[0].hasFocus()
 
 
+@pytest.mark.slow
 def test_what_is_chosen_is_told_whole_where_it_is_cut(gallery: Gallery) -> None:
     packs = gallery.filters.choices[1]
     assert packs.toolTip() == "Decks: Any decks"
@@ -316,6 +325,7 @@ def test_what_is_chosen_is_told_whole_where_it_is_cut(gallery: Gallery) -> None:
     assert packs.toolTip() == "Decks: Two decks"
 
 
+@pytest.mark.slow
 def test_what_is_chosen_is_read_whole_in_a_narrow_window(gallery: Gallery) -> None:
     gallery.setMinimumSize(640, 480)  # as the window's
     gallery.resize(800, 600)
@@ -331,6 +341,7 @@ def test_what_is_chosen_is_read_whole_in_a_narrow_window(gallery: Gallery) -> No
     assert gallery.filters.width() <= 640
 
 
+@pytest.mark.slow
 def test_nothing_moves_sideways_when_few_games_are_found(gallery: Gallery) -> None:
     def lies(widget: QWidget) -> QPoint:
         return widget.mapTo(gallery, QPoint(0, 0))
@@ -342,6 +353,7 @@ def test_nothing_moves_sideways_when_few_games_are_found(gallery: Gallery) -> No
     assert (lies(gallery.search), lies(gallery.grid.tiles[0]).x(), gallery.grid.tiles[0].width()) == before
 
 
+@pytest.mark.slow
 def test_the_first_heading_is_in_sight_in_a_low_window_too(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setMinimumSize(640, 480)  # as the window's
     gallery.resize(800, 540)
@@ -355,6 +367,7 @@ def test_the_first_heading_is_in_sight_in_a_low_window_too(qtbot: QtBot, gallery
     assert heading.visibleRegion().boundingRect() == heading.rect()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 12), (1920, 1080, 24)])
 def test_many_games_are_seen_whole_at_once(gallery: Gallery, width: int, height: int, least: int) -> None:
     gallery.setMinimumSize(640, 480)  # as the window's
@@ -364,6 +377,7 @@ def test_many_games_are_seen_whole_at_once(gallery: Gallery, width: int, height:
     assert len(whole) >= least
 
 
+@pytest.mark.slow
 def test_more_is_offered_where_the_keyboard_or_the_pointer_is(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     first, second = gallery.grid.tiles[0], gallery.grid.tiles[2]
@@ -445,6 +459,7 @@ def sheet_of(qtbot: QtBot, gallery: Gallery, game: str) -> TileSheet:
     return sheet
 
 
+@pytest.mark.slow
 def test_a_sheet_lies_off_the_edges_of_the_page(qtbot: QtBot, gallery: Gallery) -> None:
     for tile in [each for each in gallery.grid.shown() if each.entry.id in ("byzantium", "challenge")]:
         sheet = sheet_of(qtbot, gallery, tile.entry.id)
@@ -473,6 +488,7 @@ def test_return_goes_on_with_what_waits_or_else_plays_as_the_last_time(
     assert ringed.text() == text
 
 
+@pytest.mark.slow
 def test_the_arrows_go_round_the_buttons_of_the_sheet_and_leave_the_level_alone(
     gallery: Gallery, qtbot: QtBot
 ) -> None:
@@ -503,6 +519,7 @@ def press_on(qtbot: QtBot, sheet: TileSheet, text: str) -> None:
     qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.slow
 def test_the_names_of_two_people_are_asked_for_once(qtbot: QtBot, gallery: Gallery) -> None:
     kept = KeptPreferences(Preferences(), gallery)
     gallery.names_desk = NamesDesk(kept)
@@ -553,6 +570,7 @@ def test_a_click_opens_and_small_buttons_ask(qtbot: QtBot, gallery: Gallery) -> 
         qtbot.mouseClick(tile.rules, Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.slow
 def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
     menu = gallery.grid.tiles[0].make_menu()
     assert [action.text() for action in menu.actions()] == [
@@ -562,6 +580,7 @@ def test_the_menu_offers_everything(qtbot: QtBot, gallery: Gallery) -> None:
         menu.actions()[3].trigger()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [640, 1280])
 def test_in_a_narrow_window_the_way_back_from_games_like_one_is_read(gallery: Gallery, width: int) -> None:
     gallery.setMinimumSize(640, 480)  # as the window's
@@ -575,6 +594,7 @@ def test_in_a_narrow_window_the_way_back_from_games_like_one_is_read(gallery: Ga
     assert gallery.findChild(QScrollArea).verticalScrollBar().value() == 0
 
 
+@pytest.mark.slow
 def test_where_no_game_is_alike_none_is_offered(gallery: Gallery) -> None:
     """“Games like this one” would show that one alone."""
     for tile in (each for each in gallery.grid.tiles if each.key != TODAY):
@@ -590,7 +610,7 @@ def test_other_colours_draw_anew(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.waitUntil(lambda: gallery.grid.tiles[0].image is not before)
 
 
-@pytest.mark.parametrize("width", mostly_slow([640, 900, 1280, 1920, 2560], 2))
+@pytest.mark.parametrize("width", mostly_slow([640, 900, 1280, 1920, 2560], 1))
 def test_tiles_stay_inside_and_apart(gallery: Gallery, width: int) -> None:
     gallery.setMinimumSize(640, 480)  # as the window's
     gallery.resize(width, 800)

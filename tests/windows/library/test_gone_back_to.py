@@ -98,6 +98,7 @@ def test_the_game_opens_again_where_it_was_played_on(open_window) -> None:
     assert (again.moves, again.annotations) == (before.moves, before.annotations)
 
 
+@pytest.mark.slow
 def test_redo_goes_on_where_the_same_card_is_played_again(open_window) -> None:
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     session = win(window)

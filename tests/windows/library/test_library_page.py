@@ -69,6 +69,7 @@ def window(open_window, kept: list[int]) -> MainWindow:
     return window
 
 
+@pytest.mark.slow
 def test_a_long_sentence_leaves_every_action_its_room(window: MainWindow) -> None:
     window.resize(1024, 700)
     page = shelf(window)
@@ -167,6 +168,7 @@ def test_the_deal_of_a_day_played_again_is_still_that_days(open_window, foreign:
     assert session.day == session.journal.day == (None if foreign else "2026-11-22")
 
 
+@pytest.mark.slow
 def test_the_clock_stands_while_the_library_is_shown(open_window, kept: list[int]) -> None:
     window = open_window()
     clock = window.page.session.clock
@@ -201,6 +203,7 @@ def test_the_game_on_the_table_is_opened_as_it_lies(window: MainWindow, kept: li
     assert window.page.session is session
 
 
+@pytest.mark.slow
 def test_the_same_deal_is_a_game_of_its_own(window: MainWindow, kept: list[int]) -> None:
     press(window, "shelf-again")
     session = window.page.session
@@ -209,6 +212,7 @@ def test_the_same_deal_is_a_game_of_its_own(window: MainWindow, kept: list[int])
     assert len(window.library.record(kept[2]).moves) == 1
 
 
+@pytest.mark.slow
 def test_who_cannot_see_the_page_is_told_what_was_done_and_that_nothing_is_found(
     window: MainWindow, qtbot, monkeypatch
 ) -> None:
@@ -221,6 +225,7 @@ def test_who_cannot_see_the_page_is_told_what_was_done_and_that_nothing_is_found
     assert told == ["“Bisley” deleted.", "1 game restored.", page.nothing.text()]
 
 
+@pytest.mark.slow
 def test_deleting_can_be_taken_back(window: MainWindow, kept: list[int], qtbot) -> None:
     page = shelf(window)
     qtbot.keyClick(page.view, Qt.Key.Key_Delete)
@@ -254,6 +259,7 @@ def test_deleting_the_game_on_the_table_leaves_it(open_window, kept: list[int], 
     assert window.pages.currentWidget() is window.pages.gallery
 
 
+@pytest.mark.slow
 def test_typing_searches_and_return_goes_to_the_games(window: MainWindow, kept: list[int], qtbot) -> None:
     page = shelf(window)
     qtbot.keyClicks(page.view, "b")
@@ -267,6 +273,7 @@ def test_typing_searches_and_return_goes_to_the_games(window: MainWindow, kept: 
     assert window.pages.in_library
 
 
+@pytest.mark.slow
 def test_what_is_typed_is_searched_when_typing_rests(window: MainWindow, kept: list[int], qtbot) -> None:
     page = shelf(window)
     page.head.search.setText("sham")  # another name of Beleaguered Castle
@@ -298,6 +305,7 @@ def test_filters(window: MainWindow, kept: list[int]) -> None:
     assert shown(window) == [kept[0]]
 
 
+@pytest.mark.slow
 def test_a_game_gets_a_name_by_which_it_is_found(window: MainWindow, kept: list[int]) -> None:
     def write(name: str) -> None:
         sheet = QApplication.activeModalWidget()
@@ -316,6 +324,7 @@ def test_a_game_gets_a_name_by_which_it_is_found(window: MainWindow, kept: list[
     assert shown(window) == [kept[2]]
 
 
+@pytest.mark.slow
 def test_others_add_to_the_row_of_actions(window: MainWindow, kept: list[int]) -> None:
     asked: list[int] = []
     page = shelf(window)
@@ -339,6 +348,7 @@ def test_another_face_comes_to_the_pictures_at_once(window: MainWindow, kept: li
         window.kept_preferences.change("face", "large")
 
 
+@pytest.mark.slow
 def test_pictures_come_one_by_one(window: MainWindow, kept: list[int], qtbot) -> None:
     page = shelf(window)
     with qtbot.waitSignals([page.pictures.ready] * 3):
@@ -538,6 +548,7 @@ def test_games_lie_apart_and_keys_lead_from_one_to_the_next(open_window, tmp_pat
     assert len(view.chosen_ids()) == columns + 1
 
 
+@pytest.mark.slow
 def test_the_mouse_chooses_and_opens(window: MainWindow, kept: list[int], qtbot) -> None:
     view = shelf(window).view
     second = view.visualRect(shelf(window).model.index(1, 0)).center()

@@ -37,6 +37,7 @@ def answer(button: QMessageBox.StandardButton) -> None:
     box.button(button).click()
 
 
+@pytest.mark.slow
 def test_the_game_goes_on_and_what_is_not_saved_is_said_until_it_is(window, locked):
     assert not window.save_watch.isVisible()
     play(window, "4C row4")
@@ -89,6 +90,7 @@ def test_closing_asks_before_anything_is_lost(window, locked):
     assert window.close()
 
 
+@pytest.mark.slow
 def test_where_the_system_ends_the_program_nothing_is_asked(window, locked):
     play(window, "4C row4")
     window.save_watch.asks = False
@@ -106,6 +108,7 @@ def test_a_library_in_memory_is_said_to_keep_nothing(qtbot):
         assert len(window.page.session.moves) == 1
 
 
+@pytest.mark.slow
 def test_what_cannot_be_read_is_said_and_the_gallery_is_there(window):
     library: Library = window.library
     library.close()

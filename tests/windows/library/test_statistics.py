@@ -363,6 +363,7 @@ def won_game(library: Library) -> None:
     assert session.outcome is not None
 
 
+@pytest.mark.slow
 def test_a_reset_says_where_the_copy_is(
     qtbot: QtBot, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -46,7 +46,7 @@ def told(window: MainWindow) -> list[str]:
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-@pytest.mark.parametrize(("column", "value"), mostly_slow(few(CELLS, 4), 2))
+@pytest.mark.parametrize(("column", "value"), mostly_slow(few(CELLS, 4), 1))
 def test_the_library_is_shown_and_its_games_go_on(
     open_window, tmp_path: Path, column: str, value: object, when: str
 ) -> None:

@@ -207,6 +207,7 @@ def test_in_a_bar_buttons_stand_beside_each_other_even_where_a_column_is_wished(
     assert rows(panel) < len(long)
 
 
+@pytest.mark.slow
 def test_a_table_full_of_cards_shrinks_for_the_panel_and_grows_again(open_window):
     window = open_window(Start(game="penguin", deal=Deal(1)))
     view, panel = window.page.view, window.page.panel

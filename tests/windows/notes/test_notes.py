@@ -67,6 +67,7 @@ def test_notes_are_written_at_the_table_by_keys_and_found_in_the_library(open_wi
         assert page.model.ids == ([game_id] if found else [])
 
 
+@pytest.mark.slow
 def test_notes_of_the_game_on_the_table_are_changed_in_the_library_without_losing_any(open_window):
     window = open_window(CASTLE)
     make(window, 2)
@@ -80,6 +81,7 @@ def test_notes_of_the_game_on_the_table_are_changed_in_the_library_without_losin
     assert window.library.record(window.page.session.journal.game_id).annotations == notes
 
 
+@pytest.mark.slow
 def test_a_tag_chooses_among_the_games(open_window):
     window = open_window(CASTLE)
     make(window, 1)
@@ -127,6 +129,7 @@ def replayed(open_window, monkeypatch):
     return window
 
 
+@pytest.mark.slow
 def test_a_comment_is_written_in_a_replay_and_shown_with_its_move(replayed):
     page = replayed.pages.replay
     page.go_to(2)
@@ -144,6 +147,7 @@ def test_a_comment_is_written_in_a_replay_and_shown_with_its_move(replayed):
     assert replayed.page.session.annotations == Annotations()
 
 
+@pytest.mark.slow
 def test_escape_forgets_what_was_begun_to_be_written(replayed):
     page = replayed.pages.replay
     page.go_to(2)
@@ -154,6 +158,7 @@ def test_escape_forgets_what_was_begun_to_be_written(replayed):
     assert replayed.page.session.annotations == Annotations()
 
 
+@pytest.mark.slow
 def test_games_in_which_it_is_ones_own_turn_come_first(open_window):
     seats, options = ("human", "letter"), {"length": 7, "leader": 1}
     window = open_window(Start(game="beat-it-or-eat-it", deal=Deal(7), options=options, seats=seats))
@@ -171,6 +176,7 @@ def test_games_in_which_it_is_ones_own_turn_come_first(open_window):
     assert [others_words(row) for row in rows] == ["Ben, by message", "Clara, by message"]
 
 
+@pytest.mark.slow
 def test_people_are_named_and_found_in_the_library(tmp_path, open_window):
     window = open_window(Start(game="byzantium", deal=Deal(7), seats=("human", "human")))
     window.page.name_people(("Zoë", ""))

@@ -51,6 +51,7 @@ def test_rooms_are_marked_where_nothing_fits_any_more_and_follow_every_move(open
     assert lost_poses(window) == () and not window.page.layer.words.isVisible()
 
 
+@pytest.mark.slow
 def test_the_card_drawn_is_crossed_out_where_nobody_can_place_it(open_window):
     window = open_window(SOLITAIRE, show_analysis=True)
     play(window, *DESCENDING[:3])

@@ -91,6 +91,7 @@ def test_choosing_all_plays_what_waits_at_once_and_one_undo_takes_it_back(open_w
     assert len(session.moves) < made
 
 
+@pytest.mark.slow
 def test_the_box_in_the_preferences_holds_for_games_with_no_choice_of_their_own(open_window) -> None:
     window = open_window(CASTLE, automatic_foundation=True, auto_play={"bisley": "none"})
     assert window.page.session.auto_play is AutoPlay.SAFE

@@ -128,11 +128,13 @@ def test_a_press_on_the_packs_place_deals_wherever_it_lies(open_window, game) ->
     assert len(session.moves) == 1
 
 
+@pytest.mark.slow
 def test_undo_goes_on_while_its_keys_are_held(open_window) -> None:
     window = open_window()
     assert all(action(window, name).autoRepeat() for name in ("undo", "redo"))
 
 
+@pytest.mark.slow
 def test_the_strip_shows_the_score_of_klondike_alone(open_window) -> None:
     window = open_window(scoring="vegas", show_time=False)
     for game, shown in (("klondike", True), ("bisley", False)):

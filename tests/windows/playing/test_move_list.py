@@ -131,6 +131,7 @@ def test_a_computer_does_not_play_over_the_moves_that_are_looked_at(against, qtb
     qtbot.waitUntil(lambda: len(session.moves) == 2)
 
 
+@pytest.mark.slow
 def test_who_moved_is_named(against):
     assert rows(against)[1].startswith("1. You: ")
     assert rows(against)[2].startswith("2. Computer: ")

@@ -63,6 +63,7 @@ def test_the_only_person_sits_nearest_for_the_whole_set_and_at_its_end(put, opti
             window.games.put(next_in_set(window.page.session), fresh=False)
 
 
+@pytest.mark.slow
 def test_open_hands_of_two_people_do_not_change_sides_in_a_set(put):
     window = put("human", "human", open=True)
     assert window.page.view.table.names[nearest(window) - 1] == "Player 1"
@@ -71,6 +72,7 @@ def test_open_hands_of_two_people_do_not_change_sides_in_a_set(put):
     assert window.page.view.table.names[nearest(window) - 1] == "Player 1"
 
 
+@pytest.mark.slow
 def test_a_computer_does_not_turn_the_table_of_two_people(put):
     window = put("computer:gentle", "human", "computer:gentle", "human")
     assert nearest(window) == 2  # a person's seat, though the computer leads
@@ -90,6 +92,7 @@ def test_a_computer_does_not_turn_the_table_of_two_people(put):
     assert len(faces(window)) > 1
 
 
+@pytest.mark.slow
 def test_whoever_comes_to_the_screen_is_told_what_has_happened(put):
     window = put("human", "computer:gentle", "human")
     assert "Since" not in window.page.panel.line.text()
@@ -106,6 +109,7 @@ def test_whoever_comes_to_the_screen_is_told_what_has_happened(put):
     assert lines[1:3] == ["Computer passes", "Player 3 passes"]
 
 
+@pytest.mark.slow
 def test_hidden_hands_stay_in_sight_where_there_is_room(put):
     window = put("human", "human")
     window.resize(1280, 800)
@@ -133,6 +137,7 @@ def test_the_board_stays_in_sight(put, size):
     assert not [card for card in board if card.intersects(lies)]
 
 
+@pytest.mark.slow
 def test_people_go_by_their_names_in_the_strip_in_the_hand_over_and_from_deal_to_deal(put):
     window = put("human", "human")
     names = ("Anna", "Ben & <i>")

@@ -53,6 +53,7 @@ def test_the_panel_rises_within_the_wreath(open_window, qtbot, monkeypatch):
     assert window.page.ending.wreath_rects() == ()
 
 
+@pytest.mark.slow
 def test_return_ends_a_win_that_is_shown_and_then_deals_anew(open_window):
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     motion = window.page.view.table.motion
@@ -66,6 +67,7 @@ def test_return_ends_a_win_that_is_shown_and_then_deals_anew(open_window):
     assert {each.card for each in window.page.view.table.layout.cards} == set(window.page.view.table.sprites)
 
 
+@pytest.mark.slow
 def test_a_win_that_was_gone_back_to_or_is_reached_without_motion_shows_nothing(open_window):
     window = open_window(Start(game=CASTLE, deal=nearly_won()))
     motion = window.page.view.table.motion

@@ -56,6 +56,7 @@ def window(open_window):
     return open_window()
 
 
+@pytest.mark.slow
 def test_the_gallery_leads_to_the_puzzles_of_the_ringed_game(window):
     gallery = window.pages.gallery
     window.show_gallery()
@@ -163,6 +164,7 @@ def test_but_the_first_move_of_ones_own_is(open_window, lost_record, qtbot):
     assert before in [row.at for row in window.library.practice.due()]
 
 
+@pytest.mark.slow
 def test_the_keys_of_the_page_are_not_taken_by_the_windows_own(window):
     window.show_practice("byzantium")
     page = window.pages.practice

@@ -122,6 +122,7 @@ def test_the_reason_is_a_line_that_is_played_through_by_keys(page):
     assert page.view.hand.position == page.desk.attempt.scene.position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("series", ["bisley", "sir-tommy"])
 def test_a_game_is_won_from_the_middle_and_the_best_is_kept(page, library, series):
     page.choose(series)
@@ -147,6 +148,7 @@ def test_moves_of_a_game_are_taken_back_and_the_way_is_shown_from_its_beginning(
     assert page.view.hand.position == page.desk.attempt.scene.position
 
 
+@pytest.mark.slow
 def test_the_cards_to_come_are_told_and_setting_one_aside_fails(page):
     page.choose("byzantium")
     page.go_to(0)
@@ -188,6 +190,7 @@ def test_by_ear_the_cards_to_come_have_their_names(page, monkeypatch):
     assert names in heard
 
 
+@pytest.mark.slow
 def test_by_ear_moves_tried_and_taken_back_and_those_of_a_solution_are_told(page, monkeypatch):
     told: list[str] = []
     monkeypatch.setattr(
@@ -220,6 +223,7 @@ def test_a_move_that_is_not_told_is_not_put_into_words(page, monkeypatch):
     assert len(worded) == 1
 
 
+@pytest.mark.slow
 def test_rules_that_are_not_the_usual_ones_are_told_beside_the_task(page):
     page.choose("agnes-sorel")
     assert "Empty columns: Any card or run" in page.column.more.text()
@@ -360,6 +364,7 @@ def tab_stops(page: PracticePage) -> list[QWidget]:
     return found
 
 
+@pytest.mark.slow
 def test_the_keyboard_comes_to_the_words_where_they_scroll_and_shows_that(qtbot, page):
     qtbot.waitUntil(page.isActiveWindow)
     words = page.column.findChild(QScrollArea)

@@ -50,6 +50,7 @@ def test_they_are_made_solved_and_there_again(window: MainWindow, qtbot) -> None
     assert len(page.series) == count
 
 
+@pytest.mark.slow
 def test_making_is_stopped_by_the_player_and_by_leaving(window: MainWindow) -> None:
     trigger(window, "puzzles")
     page = window.pages.practice

@@ -45,6 +45,7 @@ def other_move(page):
     return next(each for each in page.tree.game.moves(page.tree.position(place)) if each != own)
 
 
+@pytest.mark.slow
 def test_it_is_shown_at_once_and_grows(window, qtbot):
     record = long_record("beleaguered-castle", 3, sample(300, 3000))
     number = begin(window, record)
@@ -63,6 +64,7 @@ def test_it_is_shown_at_once_and_grows(window, qtbot):
     assert len(window.library.load(number).record.annotations.variations) == 1
 
 
+@pytest.mark.slow
 def test_nothing_is_added_to_it_before_it_is_whole(window, qtbot):
     notes = Annotations((Variation("kept", 0, long_record("beleaguered-castle", 3, 1).moves),))
     number = begin(window, replace(long_record("beleaguered-castle", 3, 300), annotations=notes))
@@ -88,6 +90,7 @@ def test_one_that_the_rules_refuse_late_is_told_and_left(window, qtbot):
     assert window.centralWidget().currentWidget() is window.pages.gallery
 
 
+@pytest.mark.slow
 def test_it_is_let_be_when_the_player_has_seen_enough(window, qtbot):
     begin(window, long_record("beleaguered-castle", 3, sample(600, 5000)))
     page = window.pages.replay
@@ -97,6 +100,7 @@ def test_it_is_let_be_when_the_player_has_seen_enough(window, qtbot):
     assert not window.told
 
 
+@pytest.mark.slow
 def test_a_game_on_the_table_need_not_be_checked_again(window):
     window.games.put(session_of(long_record("beleaguered-castle", 3, 200)), fresh=False)
     trigger(window, "replay")
@@ -105,6 +109,7 @@ def test_a_game_on_the_table_need_not_be_checked_again(window):
     assert page.place == LinePlace(0, 200)
 
 
+@pytest.mark.slow
 def test_a_variation_that_stops_early_is_told_beside_the_game(window, qtbot):
     record = long_record("beleaguered-castle", 3, 20)
     notes = Annotations((Variation("odd", 3, ("KH row9", "QH row9")),))
@@ -180,6 +185,7 @@ def test_the_curve_of_a_long_game_tells_of_some_positions_and_says_so(window, qt
     assert page.appraisal_words.text()
 
 
+@pytest.mark.slow
 def test_the_curve_of_a_shorter_one_tells_of_all(window, qtbot):
     begin(window, long_record("beleaguered-castle", 3, 30))
     page = grown(window, qtbot)

@@ -81,6 +81,7 @@ def shows(page) -> bool:
     return lies(page) == {placement.card: placement.pose for placement in layout.cards}
 
 
+@pytest.mark.slow
 def test_it_begins_where_the_game_stands_and_gives_it_back_as_it_was(replayed):
     page = page_of(replayed)
     assert replayed.centralWidget().currentWidget() is page
@@ -97,6 +98,7 @@ def test_it_begins_where_the_game_stands_and_gives_it_back_as_it_was(replayed):
     assert replayed.library.load(session.journal.game_id).record.moves == tuple(map(str, session.moves))
 
 
+@pytest.mark.slow
 def test_keys_buttons_and_the_slider_go_through_it(replayed):
     page = page_of(replayed)
     for which, at in (
@@ -126,6 +128,7 @@ def test_keys_buttons_and_the_slider_go_through_it(replayed):
     assert shows(page)
 
 
+@pytest.mark.slow
 def test_the_keys_work_from_the_buttons_too(replayed):
     page = page_of(replayed)
     page.side.close_replay.setFocus()
@@ -153,6 +156,7 @@ def test_it_plays_itself_to_the_end_and_stops_when_asked(replayed, qtbot, monkey
     assert not page.self_play.running
 
 
+@pytest.mark.slow
 def test_arrows_step_along_the_timeline_and_up_and_down_lead_nowhere(replayed):
     page = page_of(replayed)
     before = page.place
@@ -163,6 +167,7 @@ def test_arrows_step_along_the_timeline_and_up_and_down_lead_nowhere(replayed):
     assert page.place.at == before.at - 1
 
 
+@pytest.mark.slow
 def test_the_list_follows_and_leads(replayed):
     page = page_of(replayed)
     moves = page.side.list
@@ -180,6 +185,7 @@ def test_the_list_follows_and_leads(replayed):
     assert replayed.focusWidget() is page.timeline
 
 
+@pytest.mark.slow
 def test_another_move_begins_a_variation_that_is_kept_and_the_game_stays(replayed):
     page = page_of(replayed)
     session_id = replayed.library.latest_unfinished().id
@@ -205,6 +211,7 @@ def test_another_move_begins_a_variation_that_is_kept_and_the_game_stays(replaye
     assert len(page.tree.lines) == 2
 
 
+@pytest.mark.slow
 def test_names_bookmarks_and_taking_back(replayed):
     page = page_of(replayed)
     page.play(other_move(page))
@@ -232,6 +239,7 @@ def test_names_bookmarks_and_taking_back(replayed):
     assert kept.annotations == notes
 
 
+@pytest.mark.slow
 def test_a_name_that_is_not_finished_can_be_left(replayed):
     page = page_of(replayed)
     page.side.mark.setFocus()
@@ -241,6 +249,7 @@ def test_a_name_that_is_not_finished_can_be_left(replayed):
     assert page.side.mark.text() == ""
 
 
+@pytest.mark.slow
 def test_the_line_chosen_shows_the_same_position_where_it_has_it(replayed):
     page = page_of(replayed)
     page.go_to(2)
@@ -251,6 +260,7 @@ def test_the_line_chosen_shows_the_same_position_where_it_has_it(replayed):
     assert page.place == LinePlace(1, 3)
 
 
+@pytest.mark.slow
 def test_they_are_saved_in_the_record_and_come_back_with_it(replayed, tmp_path, monkeypatch):
     page = page_of(replayed)
     page.play(other_move(page))
@@ -268,6 +278,7 @@ def press_back(page) -> None:
     QTest.mouseClick(page.side.close_replay, Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.slow
 def test_the_clock_stands_meanwhile(replayed):
     clock = replayed.page.session.clock
     before = clock.seconds
@@ -293,6 +304,7 @@ def test_a_game_of_the_library_is_replayed_and_what_called_for_it_comes_back(ope
     assert window.pages.currentWidget() is window.pages.gallery
 
 
+@pytest.mark.slow
 def test_the_library_opens_it_and_takes_the_player_back(open_window):
     window = open_window(CASTLE)
     make(window, 3)
@@ -422,6 +434,7 @@ def test_every_game_is_gone_through_and_played_on(page, game_id):
 # What may be seen
 
 
+@pytest.mark.slow
 def test_a_game_in_progress_shows_and_tries_only_what_has_been_seen(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(5), seats=("human",)))
     session = window.page.session
@@ -445,6 +458,7 @@ def test_a_game_in_progress_shows_and_tries_only_what_has_been_seen(open_window)
     assert faces == {move.cards[0] for move in session.moves[3:4]}
 
 
+@pytest.mark.slow
 def test_of_a_finished_game_what_lay_hidden_is_shown_by_a_switch(open_window):
     window = open_window()
     entry = catalogue.entry("byzantium")
@@ -468,6 +482,7 @@ def test_of_a_finished_game_what_lay_hidden_is_shown_by_a_switch(open_window):
     assert "hidden" in page.strip.message.text()
 
 
+@pytest.mark.slow
 def test_hands_that_people_hide_from_each_other_stay_hidden_while_they_play(open_window):
     window = open_window(Start(game="byzantium", deal=Deal(3), seats=("human",) * 3))
     session = window.page.session
@@ -596,6 +611,7 @@ def test_who_does_not_want_to_be_told_is_not_told_while_the_game_goes_on(open_wi
     assert not page_of(window).curve_study.judges
 
 
+@pytest.mark.slow
 def test_no_curve_where_nobody_can_tell(open_window):
     window = open_window(Start(game="zodiac", deal=Deal(1)))
     make(window, 2)

@@ -142,6 +142,7 @@ def test_a_text_without_a_whole_line_gets_a_sentence_and_leaves_the_game(open_wi
     assert window.page.session is session
 
 
+@pytest.mark.slow
 def test_the_deals_number_is_copied_where_it_has_one(open_window, clip):
     window = open_window(CASTLE)
     trigger(window, "copy_number")
@@ -191,6 +192,7 @@ def test_a_game_by_letter_goes_on_at_the_other_end_and_comes_back(two_ends, clip
     assert len(here.library.correspondence_games("beat-it-or-eat-it")) == 1
 
 
+@pytest.mark.slow
 def test_the_library_says_whose_turn_it_is_in_a_game_by_letter(two_ends):
     here, _there = two_ends
     here.show_library()
@@ -204,6 +206,7 @@ def test_the_library_says_whose_turn_it_is_in_a_game_by_letter(two_ends):
     assert state_words(model.shelved(0)) == "Your opponent’s turn"
 
 
+@pytest.mark.slow
 def test_while_the_answer_is_awaited_nobody_can_move_and_the_strip_says_what_to_do(two_ends):
     here, _there = two_ends
     assert here.page.person_sees
@@ -257,6 +260,7 @@ def test_a_line_that_parts_is_refused_and_the_game_stays(two_ends, clip, told):
     ]
 
 
+@pytest.mark.slow
 def test_a_move_taken_back_may_have_been_sent_and_that_is_said(two_ends):
     here, _there = two_ends
     first_move(here)
@@ -316,6 +320,7 @@ def test_a_draw_that_comes_with_the_first_line_is_asked_for_too(two_ends, clip):
     assert there.page.session.outcome == here.page.session.outcome
 
 
+@pytest.mark.slow
 def test_the_same_line_again_changes_nothing_and_says_so(two_ends, clip):
     here, _there = two_ends
     first_move(here)
@@ -349,6 +354,7 @@ def test_at_the_end_the_line_can_be_copied_first_of_all(two_ends, clip):
     assert share_line.reading(clip.text()).finish().record.moves == tuple(texts(here))
 
 
+@pytest.mark.slow
 def test_a_mail_kept_as_a_file_opens_like_one_that_is_pasted(two_ends, tmp_path):
     here, there = two_ends
     first_move(here)
@@ -359,6 +365,7 @@ def test_a_mail_kept_as_a_file_opens_like_one_that_is_pasted(two_ends, tmp_path)
     assert texts(there) == texts(here)
 
 
+@pytest.mark.slow
 def test_what_is_sent_tells_who_plays_and_the_last_moves_before_the_code(two_ends, clip):
     here, there = two_ends
     here.page.name_people(("Anna", "Ben <b>"))
@@ -374,6 +381,7 @@ def test_what_is_sent_tells_who_plays_and_the_last_moves_before_the_code(two_end
     assert there.page.session.annotations.names == ()
 
 
+@pytest.mark.slow
 def test_a_new_game_by_message_has_the_own_name_at_the_own_seat(two_ends, clip):
     here, there = two_ends
     there.kept_preferences.change("own_name", "Ben")

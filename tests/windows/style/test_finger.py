@@ -46,6 +46,7 @@ def test_the_gallery_is_drawn_by_a_finger_and_no_game_opens(gallery, qtbot) -> N
     assert not tile.isDown()
 
 
+@pytest.mark.slow
 def test_a_tap_opens_a_game(gallery) -> None:
     window, page = gallery
     tile = next(each for each in page.grid.shown() if each.entry.id == "beleaguered-castle")

@@ -110,8 +110,7 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
 }
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("page", mostly_slow(PAGES, 2))
+@pytest.mark.parametrize("page", mostly_slow(PAGES, 1))
 def test_a_page(open_window: Callable[..., MainWindow], page: str) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
     window.page.play(window.page.session.game.moves(window.page.session.position)[0])
@@ -131,7 +130,7 @@ SHEETS: dict[str, Callable[[MainWindow], QDialog]] = {
 }
 
 
-@pytest.mark.parametrize("sheet", mostly_slow(SHEETS, 3))
+@pytest.mark.parametrize("sheet", mostly_slow(SHEETS, 1))
 def test_a_sheet(open_window: Callable[..., MainWindow], sheet: str) -> None:
     window = open_window()
     shown = SHEETS[sheet](window)
