@@ -1,5 +1,6 @@
 """What the pages of rules say of clicks, of cards and of what goes by itself is what the table does."""
 
+import csv
 import re
 from collections.abc import Iterator
 from random import Random
@@ -166,3 +167,30 @@ def test_the_examples_of_pages_hold(game_id: str, words: str) -> None:
             position = game.with_piles(game.deal(Deal(1)), laid)
             move = Move(MoveKind.CARRY, (card,), source, target)
             assert (game.refusal(position, move) is None) == allowed, other
+
+
+def studies() -> list[tuple[str, str]]:
+    """Return what pages say of studies, in every language: the page and the sentence with the command."""
+    return [
+        (f"{page.parent.name}/{page.stem}", text)
+        for page in sorted(RULES.glob("*/*.html"))
+        for text in re.split(r"\.\s|\.<", page.read_text("utf-8"))
+        if "<code>cardtable study" in text
+    ]
+
+
+@pytest.mark.parametrize(("page_name", "sentence"), studies())
+def test_a_page_tells_of_a_study_what_the_handbook_tells(page_name: str, sentence: str) -> None:
+    (command,) = re.findall("<code>cardtable study (.*?)</code>", sentence)
+    file = RULES.parent / "handbook" / "winnable.csv"
+    rows = {study_of(row): row for row in csv.DictReader(file.read_text("utf-8").splitlines())}
+    row = rows[tuple(sorted(command.split()))]
+    numbers = re.findall(r"\d+", re.sub(r"(?<=\d)[,.\s](?=\d{3})", "", sentence))
+    if int(row["unwinnable"]) + int(row["undecided"]) > 1:  # else that is said in words
+        assert {row["winnable"], row["undecided"]} - {"0"} <= set(numbers)
+
+
+def study_of(row: dict[str, str]) -> tuple[str, ...]:
+    """Return the words of the command that a row of the table was counted by, sorted."""
+    options = [word for option in row["options"].split() for word in ("--option", option)]
+    return tuple(sorted([row["game"], *options, "--deals", row["deals"], *row["limits"].split()]))
