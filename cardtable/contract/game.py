@@ -154,6 +154,10 @@ class Game(ABC, Generic[P]):
         """
         return self.deal(Deal(places={name: tuple(cards) for name, cards in places.items()}))
 
+    def at_turn(self, position: P, seat: Seat, *, led: bool) -> P:
+        """Return an arranged position with the turn at `seat`, a card led or not, if its drawing tells of it."""
+        return position
+
     def drawn(self, deal: Deal) -> dict[str, OptionValue]:
         """Return how this deal draws the options that are left to the lot (`Option.drawn`)."""
         return {}

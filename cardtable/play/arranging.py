@@ -14,6 +14,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.names import Name
 from cardtable.contract.outcome import Outcome
 from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
 from cardtable.geometry import CARD_HEIGHT, CARD_WIDTH, Pose
 from cardtable.texts import C_, N_
@@ -32,10 +33,12 @@ class ArrangingMark(MarkKind):
 
 
 class Arrangement(NamedTuple):
-    """The cards in each place of the game, in the order of its places, and those in the tray."""
+    """The cards in each place of the game, in the order of its places, and those in the tray; whose turn it is."""
 
     piles: tuple[tuple[Card, ...], ...]
     tray: tuple[Card, ...]
+    to_move: Seat = 1
+    led: bool = False
 
 
 class Arranging(Game[Arrangement]):
@@ -52,7 +55,9 @@ class Arranging(Game[Arrangement]):
         self._known: tuple[Arrangement, tuple[Move, ...]] | None = None
         self._loose = self.cleared(self.deal(Deal(FIRST_DEAL))).tray
 
-    def of(self, places: Mapping[str, Sequence[Card]]) -> Arrangement | None:
+    def of(
+        self, places: Mapping[str, Sequence[Card]], to_move: Seat = 1, *, led: bool = False
+    ) -> Arrangement | None:
         """Return the arrangement with these cards in these places; None if they cannot lie so at once."""
         lying = [card for cards in places.values() for card in cards]
         if len({*lying}) < len(lying) or not {*lying} <= {*self._all}:
@@ -60,6 +65,8 @@ class Arranging(Game[Arrangement]):
         found = Arrangement(
             tuple(tuple(places.get(name, ())) for name in self._names),
             _sorted(card for card in self._all if card not in lying),
+            to_move,
+            led,
         )
         return found if self._can_lie(found) else None
 
@@ -136,7 +143,7 @@ class Arranging(Game[Arrangement]):
         lying[move.source] = tuple(each for each in lying[move.source] if each != card)
         lying[move.target] = (*lying[move.target], card)
         tray = _sorted(lying.pop(TRAY))
-        return Arrangement(tuple(lying.values()), tray)
+        return position._replace(piles=tuple(lying.values()), tray=tray)
 
     def refusal(self, position: Arrangement, move: Move) -> Refusal | None:
         """Refuse what cannot be shown."""
@@ -157,7 +164,8 @@ class Arranging(Game[Arrangement]):
 
     def layout(self, position: Arrangement, viewer: int | None = None) -> Layout:
         """Return the game's table and the tray below it, where each card has its own place."""
-        table = self._game.layout(self._game.arranged(self.cards_in(position)))
+        arranged = self._game.arranged(self.cards_in(position))
+        table = self._game.layout(self._game.at_turn(arranged, position.to_move, led=position.led))
         bounds = table.bounds
         top, wide = bounds.bottom + _GAP + CARD_HEIGHT / 2, bounds.width - CARD_WIDTH
         rows, steps = -(-len(self._loose) // _IN_ROW), max(1, min(len(self._loose), _IN_ROW) - 1)

@@ -157,6 +157,10 @@ class BeatIt(Game[BeatItPosition]):
         hands = (self.stock.mask(places.get(HANDS[0], ())), self.stock.mask(places.get(HANDS[1], ())))
         return BeatItPosition(hands, tuple(map(self.stock.number, places.get(TABLE, ()))), 1, led=False)
 
+    def at_turn(self, position: BeatItPosition, seat: Seat, *, led: bool) -> BeatItPosition:
+        """Return the position with this leader, or with this seat to answer a lead."""
+        return position._replace(to_move=seat, led=led)
+
     def _set_up(self, deal: Deal) -> BeatItPosition:
         places = check_places(deal, _PLACES)
         everywhere = [card for cards in places.values() for card in cards]
@@ -175,7 +179,7 @@ class BeatIt(Game[BeatItPosition]):
             return self._at_lead(position.hands, position.table, deal.to_move, ())
         if not position.table:
             raise InvalidNotation(_("the table is empty, so no card has been led"))
-        return position._replace(to_move=deal.to_move, led=True)
+        return self.at_turn(position, deal.to_move, led=True)
 
     # Playing
 

@@ -199,7 +199,7 @@ class SetUpSheet(PageSheet):
                 self._deal = deal
         except CardTableError as error:
             problem = str(error)
-        self.table.show_places(places)
+        self.table.show_places(places, self.to_move.currentData(), led=self.led.isChecked())
         self.complaint.say(problem)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(self._deal is not None)
 

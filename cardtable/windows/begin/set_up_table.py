@@ -11,6 +11,7 @@ from cardtable.art.felt import Felt
 from cardtable.cards import Card
 from cardtable.contract.game import Game
 from cardtable.contract.move import Move
+from cardtable.contract.seat import Seat
 from cardtable.contract.words import move_sentence
 from cardtable.play.arranging import Arrangement, Arranging
 from cardtable.table.accessible import announce
@@ -41,9 +42,11 @@ class SetUpTable(TableView):
         self.setAccessibleName(_("Table and tray"))
         self.chosen.connect(self._carry)
 
-    def show_places(self, places: Mapping[str, Sequence[Card]] | None) -> None:
+    def show_places(
+        self, places: Mapping[str, Sequence[Card]] | None, to_move: Seat = 1, *, led: bool = False
+    ) -> None:
         """Show the cards in their places; the last ones are seen faintly while that is not possible."""
-        found = None if places is None else self._arranging.of(places)
+        found = None if places is None else self._arranging.of(places, to_move, led=led)
         if found is not None:
             self._show(found)
         self.hand.interactive = found is not None

@@ -9,7 +9,9 @@ from pytestqt.qtbot import QtBot
 from cardtable.cards import Card, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.game import Game
+from cardtable.contract.layout import SharedMark
 from cardtable.games import catalogue
+from cardtable.games.beat_it.words import BeatItMark
 from cardtable.geometry import Pose
 from cardtable.keeping.record_json import deal_json
 from cardtable.play.arranging import TRAY
@@ -89,6 +91,22 @@ def test_a_whole_record_can_be_pasted(qtbot: QtBot) -> None:
     assert dialog.deal() == deal
     assert dialog.led.isChecked()
     assert dialog.to_move.currentData() == 2
+
+
+def test_the_table_shows_whose_turn_it_is(qtbot: QtBot) -> None:
+    dialog = sheet(qtbot, catalogue.create("beat-it-or-eat-it", {"length": 5}))
+    text = dialog.text.toPlainText()
+    dialog.to_move.setCurrentIndex(1)
+    settle(qtbot, dialog)
+    told = {mark.seat: mark.kind for mark in dialog.table.table.layout.marks}
+    assert (told[1], told[2]) == (SharedMark.HAND, BeatItMark.LEADS)
+    led = text.splitlines()[0].split()[-1]
+    dialog.text.setPlainText(f"{text.replace(f' {led}', '', 1)} {led}")
+    dialog.led.click()
+    settle(qtbot, dialog)
+    assert ok(dialog)
+    told = {mark.seat: mark.kind for mark in dialog.table.table.layout.marks}
+    assert told[2] is BeatItMark.MUST_ANSWER
 
 
 def test_a_missing_card_is_refused_with_a_sentence(qtbot: QtBot) -> None:
