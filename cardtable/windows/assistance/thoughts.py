@@ -58,7 +58,7 @@ class Thoughts(QObject):
         self._meaning = ""
         self._several = self._untried = False
         self._by_thumb = False
-        """Whether no answer came in time; who wants to see all moves asks once more, of warmed processes."""
+        """Whether no answer came in time; who asks again gets another chance of one, by warmed processes."""
         self._said: tuple[Move, str] | None = None
         self._seed = 0
         """Of the trials: more of them begin with the same."""
@@ -89,7 +89,7 @@ class Thoughts(QObject):
         if several and self._more.busy:
             self._more.hasten()
             self._patience.start()
-        elif self._hints and not (several and self._by_thumb):
+        elif self._hints and not self._by_thumb:
             self._show()
         elif not self.waiting:
             self._begin(session)
@@ -131,6 +131,8 @@ class Thoughts(QObject):
 
     def _receive(self, advice: "ByzantiumAdvice | Trials | tuple[Candidate, ...]") -> None:
         self._patience.stop()
+        if self._by_thumb:
+            self.begin_again()
         self._take(advice)
         session, early = self._session, self._early and len(self._hints) > 1
         self._early = False

@@ -555,6 +555,19 @@ def test_without_a_judgement_the_quick_rule_helps(open_window, monkeypatch):
     assert hint(window) == f"Hint: {move_sentence(session.game, session.hints()[0], session.position)}"
 
 
+def test_who_got_no_judgement_gets_the_best_move_once_there_is_one(open_window, monkeypatch):
+    answers = capabilities.candidates
+    monkeypatch.setattr(capabilities, "candidates", fail)
+    window = open_window(SOLVED)
+    quick = window.page.session.hints()
+    sentences = [move_sentence(window.page.session.game, move, window.page.session.position) for move in quick]
+    assert [hint(window) for _ in range(2)] == [f"Hint: {sentence}" for sentence in sentences[:2]]
+    monkeypatch.setattr(capabilities, "candidates", answers)
+    game, position = window.page.session.game, window.page.session.position
+    best = capabilities.candidates(game.id, game.given_options, position)[0]
+    assert hint(window).startswith(f"Hint: {move_sentence(game, best.move, position)} (")
+
+
 def dawdle(seconds: float, *_question) -> tuple[Candidate, ...]:
     time.sleep(seconds)
     return ()
