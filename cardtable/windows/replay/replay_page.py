@@ -1,7 +1,7 @@
 """The page on which a game is looked at again, and played on from anywhere in it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
@@ -63,7 +63,6 @@ class ReplayPage(QWidget):
         whole.setSpacing(0)
         whole.addLayout(column, 1)
         whole.addWidget(self.side)
-        self.setFocusProxy(self.timeline)
 
     def _connect(self) -> None:
         self.view.chosen.connect(self.play)
@@ -302,6 +301,13 @@ class ReplayPage(QWidget):
             self._show(animate=False)
 
     # Qt's own calls
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Pass the keyboard on to the slider.
+
+        As the page's focus proxy it would come first for Tab, which would pass over all that stands before it.
+        """
+        self.timeline.setFocus(event.reason())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go about by keys wherever the keyboard is, unless what is there has another use for them."""

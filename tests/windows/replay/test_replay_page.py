@@ -139,6 +139,19 @@ def test_the_keys_work_from_the_buttons_too(replayed):
     assert not replayed.pages.at_table
 
 
+def test_tab_comes_to_the_table_and_the_buttons_below_it_too(replayed):
+    page = page_of(replayed)
+    assert page.timeline.hasFocus()
+    QTest.keyClick(page.timeline, Qt.Key.Key_Tab)
+    met = [QApplication.focusWidget()]
+    while met[-1] not in (page.timeline, *met[:-1]):
+        QTest.keyClick(met[-1], Qt.Key.Key_Tab)
+        met.append(QApplication.focusWidget())
+    assert met[-1] is page.timeline
+    buttons = [each for each in page.transport.buttons.values() if each.isEnabled()]
+    assert {page.view, *buttons} <= {*met}
+
+
 @only_thorough()
 def test_it_plays_itself_to_the_end_and_stops_when_asked(replayed, qtbot, monkeypatch):
     page = page_of(replayed)
