@@ -39,7 +39,8 @@ class PeopleEditor(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._preferences = Preferences()
-        self._colours: list[ColourChoice] = []
+        self._listed: list[tuple[ColourChoice, QPushButton]] = []
+        """Of each person: the colour, and the button that removes them."""
         self.own = QLineEdit()
         self.own.setMaxLength(LONGEST_NAME)
         self.own.editingFinished.connect(self._name)
@@ -78,12 +79,18 @@ class PeopleEditor(QWidget):
             self._list(people)
 
     def _list(self, people: tuple[Person, ...]) -> None:
-        painted = [each.hasFocus() for each in self._colours]
+        held = [
+            (row, part)
+            for row, parts in enumerate(self._listed)
+            for part, each in enumerate(parts)
+            if each.hasFocus()
+        ]
         while (item := self._rows.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        self._colours = []
+        self._listed = []
+        before: QWidget = self.own
         for row, person in enumerate(people):
             colour = ColourChoice(_("{name}: colour").format(name=person.name))
             colour.choose(person.colour)
@@ -95,9 +102,13 @@ class PeopleEditor(QWidget):
             disc = PersonDisc(person.name, person.colour)
             for column, widget in enumerate((disc, Label(person.name), colour, remove)):
                 self._rows.addWidget(widget, row, column, Qt.AlignmentFlag.AlignVCenter)
-            self._colours.append(colour)
-        if any(painted) and len(painted) == len(people):
-            again = self._colours[painted.index(True)]
+            self.setTabOrder(before, colour)
+            self.setTabOrder(colour, remove)
+            before = remove
+            self._listed.append((colour, remove))
+        for row, part in held:
+            # Where the last one was removed, the keyboard comes to the one before.
+            again = self._listed[min(row, len(people) - 1)][part] if people else self.own
             again.show()  # else it takes no keyboard yet
             again.setFocus()
 

@@ -335,6 +335,32 @@ def test_the_keyboard_stays_with_the_person_who_gets_another_colour(qtbot: QtBot
     assert focused.accessibleName() == "Ben: colour"
 
 
+def test_people_are_gone_through_and_removed_by_keys(qtbot: QtBot) -> None:
+    people = [{"name": name, "colour": "red"} for name in ("Anna", "Ben", "Clara")]
+    dialog = PreferencesDialog(Preferences(people=people))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.bring(dialog.people.own)
+    qtbot.waitUntil(dialog.people.own.hasFocus)
+
+    def press(key: Qt.Key) -> str:
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        qtbot.keyClick(focused, key)
+        QApplication.processEvents()
+        focused = QApplication.focusWidget()
+        return "" if focused is None else focused.accessibleName()
+
+    met = [press(Qt.Key.Key_Tab) for _ in range(6)]
+    assert met == [words for each in ("Anna", "Ben", "Clara") for words in (f"{each}: colour", f"Remove {each}")]
+    assert press(Qt.Key.Key_Space) == "Remove Ben", "the last one is gone: the one before"
+    assert [press(Qt.Key.Key_Backtab) for _ in range(2)] == ["Ben: colour", "Remove Anna"]
+    assert press(Qt.Key.Key_Space) == "Remove Ben"
+    assert press(Qt.Key.Key_Space) == dialog.people.own.accessibleName()
+    assert dialog.people.own.hasFocus()
+    assert not dialog.preferences.people
+
+
 def test_on_a_small_screen_only_what_is_on_a_page_scrolls(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
