@@ -155,7 +155,7 @@ class Game(ABC, Generic[P]):
         return self.deal(Deal(places={name: tuple(cards) for name, cards in places.items()}))
 
     def at_turn(self, position: P, seat: Seat, *, led: bool) -> P:
-        """Return an arranged position with the turn at `seat`, a card led or not, if its drawing tells of it."""
+        """Return an arranged position with this seat to move, after a lead or not, if its drawing says so."""
         return position
 
     def drawn(self, deal: Deal) -> dict[str, OptionValue]:

@@ -33,7 +33,7 @@ class ArrangingMark(MarkKind):
 
 
 class Arrangement(NamedTuple):
-    """The cards in each place of the game, in the order of its places, and those in the tray; whose turn it is."""
+    """The cards in each place, in the order of the game, those in the tray, and whose turn it is."""
 
     piles: tuple[tuple[Card, ...], ...]
     tray: tuple[Card, ...]

@@ -1,7 +1,15 @@
 """The page on which a game is looked at again, and played on from anywhere in it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from cardtable.art.deck import Deck
@@ -305,7 +313,7 @@ class ReplayPage(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Pass the keyboard on to the slider.
 
-        As the page's focus proxy it would come first for Tab, which would pass over all that stands before it.
+        Were it the page's focus proxy, Tab would come to it first and pass over all that stands before it.
         """
         self.timeline.setFocus(event.reason())
 

@@ -560,7 +560,9 @@ def test_who_got_no_judgement_gets_the_best_move_once_there_is_one(open_window, 
     monkeypatch.setattr(capabilities, "candidates", fail)
     window = open_window(SOLVED)
     quick = window.page.session.hints()
-    sentences = [move_sentence(window.page.session.game, move, window.page.session.position) for move in quick]
+    sentences = [
+        move_sentence(window.page.session.game, move, window.page.session.position) for move in quick
+    ]
     assert [hint(window) for _ in range(2)] == [f"Hint: {sentence}" for sentence in sentences[:2]]
     monkeypatch.setattr(capabilities, "candidates", answers)
     game, position = window.page.session.game, window.page.session.position

@@ -352,7 +352,9 @@ def test_people_are_gone_through_and_removed_by_keys(qtbot: QtBot) -> None:
         return "" if focused is None else focused.accessibleName()
 
     met = [press(Qt.Key.Key_Tab) for _ in range(6)]
-    assert met == [words for each in ("Anna", "Ben", "Clara") for words in (f"{each}: colour", f"Remove {each}")]
+    assert met == [
+        words for each in ("Anna", "Ben", "Clara") for words in (f"{each}: colour", f"Remove {each}")
+    ]
     assert press(Qt.Key.Key_Space) == "Remove Ben", "the last one is gone: the one before"
     assert [press(Qt.Key.Key_Backtab) for _ in range(2)] == ["Ben: colour", "Remove Anna"]
     assert press(Qt.Key.Key_Space) == "Remove Ben"
