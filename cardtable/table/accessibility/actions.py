@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 from cardtable.cards import Card
+from cardtable.contract.move import MoveKind
 from cardtable.contract.names import Name
 from cardtable.contract.words import tally_words
 from cardtable.table import drop_targets
+from cardtable.table.accessibility import words
 from cardtable.table.accessibility.listing import AccessibleItem, AccessiblePlace
 from cardtable.table.drop_targets import DropTarget
 from cardtable.table.hand import Hand
@@ -84,6 +86,15 @@ def go(view: TableView, item: AccessibleItem | None, place: AccessiblePlace) -> 
     there = stop(view, item, place)
     if there is not None:
         there()
+
+
+def way_sentence(hand: Hand, card: Card) -> str:
+    """Return where a card may go now, or that it can be eaten; nothing where it may go nowhere."""
+    game = hand.game
+    moves = game.moves(hand.position) if game is not None and card in hand.liftable else ()
+    if any(move.kind is MoveKind.EAT and card in move.cards for move in moves):
+        return words.eating_sentence()
+    return words.goals_sentence(card, goals(hand, card))
 
 
 def goals(hand: Hand, card: Card) -> list[Name]:

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 from cardtable.cards import Card
 from cardtable.contract.game import Game
 from cardtable.contract.layout import Layout, PackSign, Shown
+from cardtable.contract.move import MoveKind
 from cardtable.contract.names import Name
+from cardtable.contract.words import move_sentence
 from cardtable.geometry import Rect, card_extent
 from cardtable.table import drop_targets
 from cardtable.table.accessibility import words
@@ -123,5 +125,7 @@ def _targets(hand: Hand, game: Game[Any]) -> AccessiblePlace:
         place = each.place
         beside = game.beside(hand.position, place)
         name = words.target_sentence(game.place_name(place), tops.get(place), beside)
+        if each.move.kind is MoveKind.EAT:
+            name = move_sentence(game, each.move, hand.position)
         items.append(AccessibleItem(name, place, card_extent(each.pose), drop_target=each))
     return AccessiblePlace(TARGETS, str(_WHERE), (), tuple(items), _whole(item.box for item in items))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import Shiboken
 
 from cardtable.geometry import Rect
-from cardtable.table.accessibility import actions, listing, words
+from cardtable.table.accessibility import actions, listing
 from cardtable.table.accessibility.listing import AccessibleItem, AccessiblePlace
 from cardtable.table.accessibility.nodes import Key, Node, RootNode
 from cardtable.table.view import TableView
@@ -124,7 +124,7 @@ class TableTree:
         item = self._item(key)
         if item is None or item.card is None:
             return ""
-        return words.goals_sentence(item.card, actions.goals(self._view.hand, item.card))
+        return actions.way_sentence(self._view.hand, item.card)
 
     def state(self, key: Key) -> QAccessible.State:
         """Return whether it has the keyboard, may be taken up, is taken up, and is drawn."""

@@ -130,6 +130,11 @@ def _alternatives(places: Sequence[Name]) -> str:
     )
 
 
+def eating_sentence() -> str:
+    """Return that the cards of the table can be taken up, where that is eating them."""
+    return _("You can eat what lies on the table.")
+
+
 def can_move_sentence(cards: Sequence[Card]) -> str:
     """Return how many cards can move, a single one by its name; nothing for none."""
     if len(cards) == 1:
@@ -142,9 +147,11 @@ def can_move_sentence(cards: Sequence[Card]) -> str:
     )
 
 
-def lifted_sentence(cards: Sequence[Card], places: Sequence[Name]) -> str:
-    """Return that cards have been lifted, and where they may go."""
+def lifted_sentence(cards: Sequence[Card], places: Sequence[Name], *, eaten: bool) -> str:
+    """Return that cards have been lifted, and where they may go, or that they can be `eaten`."""
     names = listed(str(the_card(card)) for card in cards)
+    if eaten:
+        return _("Picked up: {cards}; can be eaten.").format(cards=names)
     if not places:
         return _("Picked up: {cards}; nowhere to go now.").format(cards=names)
     goals = _alternatives(places)

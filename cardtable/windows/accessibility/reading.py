@@ -1,6 +1,7 @@
 """What is read of a table when it is asked for: a place, what may move, the foundations, the score."""
 
 from cardtable.cards import Card
+from cardtable.contract.move import MoveKind
 from cardtable.contract.names import Name
 from cardtable.contract.words import move_sentence, pile_sentence
 from cardtable.play.session import Session
@@ -38,7 +39,7 @@ def place(view: TableView) -> str:
     if isinstance(at, str):
         return pile(view, at)
     sprite = view.table.sprites.get(at)
-    goes = words.goals_sentence(at, actions.goals(view.hand, at))
+    goes = actions.way_sentence(view.hand, at)
     return " ".join(filter(None, (pile(view, sprite.place) if sprite is not None else "", goes)))
 
 
@@ -50,13 +51,15 @@ def movable(view: TableView) -> str:
     moves = game.moves(hand.position)
     together: dict[tuple[str, ...], list[Card]] = {}
     goals: dict[tuple[str, ...], list[Name]] = {}
-    for card in dict.fromkeys(move.cards[0] for move in moves if move.cards):
+    played = [move for move in moves if move.kind is not MoveKind.EAT]
+    for card in dict.fromkeys(move.cards[0] for move in played if move.cards):
         places = actions.goals(hand, card)
         key = tuple(map(str, places))
         goals[key] = places
         together.setdefault(key, []).append(card)
     told = [words.common_goals_sentence(cards, goals[key]) for key, cards in together.items()]
-    told += [move_sentence(game, move, hand.position) for move in moves if not move.cards]
+    told += [words.eating_sentence()] * (len(moves) - len(played))
+    told += [move_sentence(game, move, hand.position) for move in played if not move.cards]
     return full_sentences(*told) if told else _("There are no moves left.")
 
 

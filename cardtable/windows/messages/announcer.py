@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible
 
 from cardtable.cards import Card
-from cardtable.contract.move import Move
+from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import card_name
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.words import pile_name, pile_sentence, refusal_sentence
@@ -52,8 +52,8 @@ class Announcer(QObject):
         return QAccessible.isActive()
 
     def announce(self, text: str) -> None:
-        """Tell a screen reader."""
-        announce(self._view, text)
+        """Tell a screen reader, as sentences end that are heard: what is seen may end without a full stop."""
+        announce(self._view, full_sentence(text) if text else "")
 
     def _say_refusal(self, refusal: Refusal) -> None:
         hand = self._view.hand
@@ -83,8 +83,11 @@ class Announcer(QObject):
 
             hand = self._view.hand
             places = [hand.game.place_name(each.place) for each in hand.drop_targets if hand.game is not None]
-            lifted = words.lifted_sentence(hand.lifted, places) if hand.lifted else words.put_back_sentence()
-            self.announce(lifted)
+            if hand.lifted:
+                eaten = any(each.move.kind is MoveKind.EAT for each in hand.drop_targets)
+                self.announce(words.lifted_sentence(hand.lifted, places, eaten=eaten))
+            else:
+                self.announce(words.put_back_sentence())
 
     def _say_pile(self, place: str) -> None:
         game = self._view.hand.game

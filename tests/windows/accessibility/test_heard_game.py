@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
-from cardtable.contract.names import Name
+from cardtable.contract.names import Name, card_name
 from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict
@@ -15,6 +15,7 @@ from cardtable.start import Start
 from cardtable.table.accessibility.listing import accessible_table
 from cardtable.table.accessibility.words import common_goals_sentence
 from cardtable.windows import language
+from cardtable.windows.messages import announcer
 from cardtable.windows.playing import thinking_notice
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.worker_task import WorkerTask
@@ -267,6 +268,35 @@ def test_cards_that_may_go_to_the_same_places_are_told_as_one(heard):
     told.clear()
     trigger(window, "read_moves")
     assert last(told) == [f"{number} cards can go to the table."]
+
+
+def test_eating_is_told_as_what_it_is(heard):
+    window, told = heard(Start(game="beat-it-or-eat-it", deal=Deal(3), seats=("human", "human")))
+    session, view = window.page.session, window.page.view
+    window.page.view.hand.put_back()
+    led = session.game.moves(session.position)[-1]
+    play(window, str(led))
+    (card,) = led.cards
+    told.clear()
+    trigger(window, "read_moves")
+    view.keyboard_cursor.go_to(card)
+    trigger(window, "read_place")
+    view.hand.lift(card)
+    moves, place, lifted = last(told)
+    name = card_name(card)
+    assert moves.endswith("You can eat what lies on the table.") and f"{name} can go" not in moves
+    assert place.endswith("You can eat what lies on the table.")
+    assert lifted == f"Picked up: the {name}; can be eaten."
+    targets = accessible_table(view.hand)[-1]
+    assert [item.name for item in targets.items] == ["eat"]
+
+
+def test_what_is_heard_ends_as_a_sentence(open_window, monkeypatch):
+    window, told = open_window(CASTLE), []
+    monkeypatch.setattr(announcer, "announce", lambda _view, words: told.append(words))
+    hint(window)
+    assert window.page.status_strip.message.text().startswith("Hint: ")
+    assert f"{window.page.status_strip.message.text()}." in told
 
 
 def test_nothing_can_move_while_it_is_somebody_elses_turn(heard):
