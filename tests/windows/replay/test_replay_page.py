@@ -639,6 +639,11 @@ def test_no_curve_where_nobody_can_tell(open_window):
 # Who hears it
 
 
+def test_a_line_to_type_in_asks_for_a_name_and_does_not_read_like_a_button(page):
+    for field in (page.side.name, page.side.mark):
+        assert field.placeholderText().startswith("Name of ")
+
+
 def test_everything_has_a_name_for_screen_readers(replayed):
     page = page_of(replayed)
     page.play(other_move(page))
