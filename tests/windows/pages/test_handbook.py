@@ -172,3 +172,13 @@ def test_the_table_of_what_can_be_won_says_each_study_once() -> None:
     assert f"Penelope’s Web</td>{number}{QLocale().toString(1280)}</td>" in html
     texts.speak("de")
     assert f"{number}68,17 ± 0,10</td>" in chapter_html("winnable")
+
+
+def test_every_key_of_the_menus_and_the_library_stands_on_the_page_of_keys(open_window) -> None:
+    window = open_window()
+    trigger(window, "library")
+    actions = window.findChildren(QAction)
+    keys = [{key.toString() for key in found.shortcuts()} for found in actions if found.shortcuts()]
+    assert len(keys) > 40
+    words = re.findall(r"[^\s<>]+", chapter_html("keys"))
+    assert not [each for each in keys if not each & {*words, *(word.rstrip(",") for word in words)}]
