@@ -55,7 +55,8 @@ class TableTree:
             elif old[key] != name:
                 self._tell(key, Event.NameChanged)
         if self.focused() != self._focused:
-            self._follow_focus()
+            # Also that it is at no card any more: some readers say only what comes from where they are.
+            self._tell_focus()
 
     def _tell(self, key: Key, event: Event) -> None:
         node = self.node(key)
@@ -63,9 +64,14 @@ class TableTree:
             QAccessible.updateAccessibility(QAccessibleEvent(node, event))
 
     def _follow_focus(self, _node: object = None) -> None:
-        """Tell where the keyboard is, if it is on the table at all."""
+        """Tell where the keyboard is, if it is at a card or a place."""
+        # It may be at a card of a position that is shown, but not followed here yet: that is told then.
+        if self.focused():
+            self._tell_focus()
+
+    def _tell_focus(self) -> None:
         self._focused = self.focused()
-        if self.alive() and self._view.hasFocus() and self._focused:
+        if self.alive() and self._view.hasFocus():
             self._tell(self._focused, Event.Focus)
 
     def _widget_focused(self, _old: QWidget | None, now: QWidget | None) -> None:

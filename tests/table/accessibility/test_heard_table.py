@@ -301,6 +301,19 @@ def test_focus_follows_the_keyboard_to_cards_places_and_where_a_card_may_go(view
     assert focused()[-1] == "aside, empty"
 
 
+def test_a_keyboard_whose_card_is_turned_face_down_is_told_to_be_at_the_table(view, told, qtbot):
+    """Orca before version 45 would believe it at the card that is gone, and say nothing more."""
+    show(view, "klondike", 3, moves="deal")
+    tree(view)
+    view.setFocus()
+    view.activateWindow()
+    qtbot.waitUntil(view.hasFocus)
+    act(find(view, "9 of hearts, the waste"), "SetFocus")
+    told.clear()
+    show(view, "klondike", 3)
+    assert [words for kind, words in told if kind is QAccessible.Event.Focus] == [name(tree(view))]
+
+
 def test_the_keyboard_goes_where_a_screen_reader_sets_the_focus(view):
     show(view, "beleaguered-castle", 7)
     act(find(view, "10 of hearts, row 7"), "SetFocus")
