@@ -18,6 +18,7 @@ from cardtable.windows.messages.announcer import Announcer
 from cardtable.windows.messages.panel import Panel
 from cardtable.windows.messages.status_strip import StatusStrip
 from cardtable.windows.wording.judgements import mistake_words
+from cardtable.windows.wording.phrases import spoken
 from cardtable.windows.worker_task import WorkerTask
 
 
@@ -121,7 +122,7 @@ class Coach(QObject):
             ],
             harmless=0,
         )
-        self._announcer.announce(f"{headline}. {words}")
+        self._announcer.announce(spoken(f"{headline}. {words}"))
 
     def _pass(self) -> None:
         if self._held is not None:

@@ -31,7 +31,7 @@ from cardtable.windows.wording.judgements import (
     short_words,
     standing_words,
 )
-from cardtable.windows.wording.phrases import is_you, numbered_move, percent, sentence_case
+from cardtable.windows.wording.phrases import is_you, numbered_move, percent, sentence_case, spoken
 
 _WORDS = 84
 """Logical pixels: how high what is said has room for at least."""
@@ -215,12 +215,12 @@ class GameReview(SideStrip):
                 self._write(QListWidgetItem(self.list), row)
 
     def _write(self, item: QListWidgetItem, row: Row) -> None:
-        text, spoken, grade = row
+        text, heard, grade = row
         item.setText(text)
         font = self.list.font()
         font.setBold(grade is not Grade.GOOD)
         item.setFont(font)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken(heard))
 
     def _unknown_row(self, number: int, seat: Seat, move: Move) -> Row:
         """Return the row of a move of which it is not known yet what it was worth."""
@@ -297,7 +297,7 @@ class GameReview(SideStrip):
             comment = self.comments[number]
             move = f"{self._name(comment.move)} {mark(comment.grade)}".rstrip()
             button.setText(_("{number}. {move}").format(number=number + 1, move=move))
-            button.setAccessibleName(_("To learn from: {move}").format(move=button.text()))
+            button.setAccessibleName(_("To learn from: {move}").format(move=spoken(button.text())))
             button.setToolTip(_("One of the moves that gave most away"))
         for number, button in enumerate(self.lessons):
             button.setVisible(number < len(told.lessons))

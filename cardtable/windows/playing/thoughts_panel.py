@@ -17,7 +17,7 @@ from cardtable.windows.messages.panel import Panel
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.pointing import Pointing
 from cardtable.windows.playing.worth_tags import WorthTags
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import sentence_case, spoken
 
 
 class ThoughtsPanel(QObject):
@@ -82,7 +82,7 @@ class ThoughtsPanel(QObject):
         return plays and not self._view.hand.interactive
 
     def _show(self, best: BestMoves) -> None:
-        words = "\n".join(_ranked(each, sentence_case(each.words)) for each in best.moves)
+        lines = [_ranked(each, sentence_case(each.words)) for each in best.moves]
         self._panel.hide()
         self._pointing.begin()
         if best.playable:
@@ -92,13 +92,16 @@ class ThoughtsPanel(QObject):
             ]
             buttons.append((_("Continue"), self._put_away))
             self._panel.present(best.headline, best.meaning, buttons, column=True)
-            for button, each in zip(self._panel.buttons(), best.moves, strict=False):
+            for button, each, line in zip(self._panel.buttons(), best.moves, lines, strict=False):
+                button.setAccessibleName(spoken(line))
                 self._pointing.watch(button, each.move)
             if best.moves:
                 self.pointed.emit(best.moves[0].move)
         else:
-            self._panel.present(best.headline, words, [(_("Continue"), self._put_away)])
-        self._announcer.announce(_("{headline}: {lines}").format(headline=best.headline, lines=words))
+            self._panel.present(best.headline, "\n".join(lines), [(_("Continue"), self._put_away)])
+        self._announcer.announce(
+            _("{headline}: {lines}").format(headline=best.headline, lines=spoken("\n".join(lines)))
+        )
 
     def _choose(self, move: Move) -> None:
         self._panel.hide()

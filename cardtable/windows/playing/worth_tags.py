@@ -15,7 +15,7 @@ from cardtable.texts import _
 from cardtable.windows.assistance.best_moves import BestMove
 from cardtable.windows.playing.pointing import Pointing
 from cardtable.windows.style.stylesheet import GOLDEN, letters
-from cardtable.windows.wording.phrases import short_card
+from cardtable.windows.wording.phrases import short_card, spoken
 
 _APART = 2
 """Logical pixels between two tags that would have lain on each other."""
@@ -67,7 +67,7 @@ class WorthTags(QObject):
         tag = QPushButton(each.worth, self._view.viewport())
         tag.setStyleSheet(_style(best=best))
         tag.setToolTip(each.words)
-        tag.setAccessibleName(each.words)
+        tag.setAccessibleName(spoken(each.words))
         tag.setCursor(Qt.CursorShape.PointingHandCursor)
         tag.clicked.connect(lambda _checked=False: choose(each.move))
         self._pointing.watch(tag, each.move)

@@ -1,5 +1,6 @@
 """Short phrases that several windows need: players, days, computer levels."""
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 
@@ -7,8 +8,9 @@ from PySide6.QtCore import QCollator, QDate, QLocale
 from PySide6.QtGui import QKeySequence
 
 from cardtable.card_letters import index
-from cardtable.cards import Card
+from cardtable.cards import Card, pack
 from cardtable.contract.entry import Entry
+from cardtable.contract.names import card_name
 from cardtable.texts import N_, _, ngettext
 
 BETWEEN = "   ·   "
@@ -91,6 +93,15 @@ def long_date(day: date) -> str:
 def short_card(card: Card) -> str:
     """Return a card as short as can be: ``9♠``."""
     return f"{index(card.rank)}{_SUITS[card.suit.code]}"
+
+
+def spoken(text: str) -> str:
+    """Return a text with the name of every card that it has as short as can be, for who hears it.
+
+    Screen readers call the signs of suits by their shapes, and ♥ a black heart.
+    """
+    names = {short_card(card): str(card_name(card)) for card in pack()}
+    return re.sub("|".join(map(re.escape, names)), lambda found: names[found[0]], text)
 
 
 def level_words(level: str) -> str:

@@ -341,6 +341,7 @@ def test_the_best_moves_are_told_when_asked_for(open_window, qtbot):
         "2. Eat: wins in 42",
         "Continue",
     ]
+    assert panel.buttons()[0].accessibleName() == "1. king of spades: wins in 6"
     press(window, "Continue")
     assert not panel.isVisible()
     assert window.page.view.hand.interactive

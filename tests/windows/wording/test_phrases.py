@@ -3,7 +3,8 @@
 import pytest
 
 from cardtable.keeping.json_text import short_name
-from cardtable.windows.wording.phrases import full_sentence, sentence_case
+from cardtable.windows import language
+from cardtable.windows.wording.phrases import full_sentence, sentence_case, spoken
 
 
 @pytest.mark.parametrize(
@@ -33,3 +34,10 @@ def test_a_sentence_ends_once():
     assert full_sentence("the pack is empty") == "The pack is empty."
     assert full_sentence("Computer is thinking…") == "Computer is thinking…"
     assert full_sentence("the file is damaged. It was kept.") == "The file is damaged. It was kept."
+
+
+def test_cards_in_signs_are_heard_by_their_names():
+    assert spoken("1. K♠ to south: 1.5 ± 0.1") == "1. king of spades to south: 1.5 ± 0.1"
+    assert spoken("Better: 10♥. A win.") == "Better: 10 of hearts. A win."
+    language.speak("de")
+    assert spoken("Besser: D♦.") == "Besser: Karo-Dame."
