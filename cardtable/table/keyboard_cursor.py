@@ -32,7 +32,7 @@ class KeyboardCursor(QObject):
     moved = Signal(object)
     """The `Card` or place name at which the keyboard is now."""
     nothing_chosen = Signal()
-    """A move was to be made, but the keyboard is nowhere yet."""
+    """A move was to be made, but the keyboard is nowhere yet, or the lifted card at no place."""
 
     def __init__(self, hand: Hand, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -148,6 +148,8 @@ class KeyboardCursor(QObject):
         if self.hand.lifted:
             if self.hand.snapped is not None:
                 self.hand.choose(self.hand.snapped.move)
+            else:
+                self.nothing_chosen.emit()
         elif self.hinted is not None and self.hand.interactive:
             self.hand.choose(self.hinted)
         elif self.at is None and not self.hand.interactive:

@@ -245,3 +245,16 @@ def test_return_at_no_card_says_how_to_begin(window, monkeypatch):
     cross_out(Qt.Key.Key_Right)
     cross_out(Qt.Key.Key_Return)
     assert heard.count(begin) == 1
+
+
+def test_return_with_a_lifted_card_at_no_place_says_how_to_go_on(open_window, qtbot, monkeypatch):
+    window = active(open_window(Start(game="byzantium", deal=Deal(7))), qtbot)
+    heard: list[str] = []
+    monkeypatch.setattr(window.page.announcer, "announce", heard.append)
+    window.page.view.setFocus()
+    for _lifted_and_nowhere in range(2):
+        cross_out(Qt.Key.Key_Return)
+    assert heard[-1] == "First use Tab or the arrow keys to choose a place."
+    cross_out(Qt.Key.Key_Tab)
+    cross_out(Qt.Key.Key_Return)
+    assert len(window.page.session.moves) == 1

@@ -25,9 +25,7 @@ class Announcer(QObject):
         view.refused.connect(self._say_refusal)
         view.no_plain_place.connect(self._say_no_place)
         view.hand.held.connect(self._say_held)
-        view.keyboard_cursor.nothing_chosen.connect(
-            lambda: self.say(_("First use the arrow keys to choose a card or place."))
-        )
+        view.keyboard_cursor.nothing_chosen.connect(self._say_nothing_chosen)
         view.pile_peek.opened.connect(self._say_pile)
         view.pile_peek.not_opened.connect(self._say_nothing_to_see)
 
@@ -75,6 +73,12 @@ class Announcer(QObject):
             self._say_refusal(refusal)
         else:
             self.say(_("There is no single obvious place for the {card}.").format(card=card_name(card)))
+
+    def _say_nothing_chosen(self) -> None:
+        if self._view.hand.lifted:
+            self.say(_("First use Tab or the arrow keys to choose a place."))
+        else:
+            self.say(_("First use the arrow keys to choose a card or place."))
 
     def _say_held(self) -> None:
         """Say what has been lifted and where it may go, or that it lies where it lay."""
