@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 
 from cardtable.art.tokens import Type
 from cardtable.cards import Card, Suit
@@ -18,6 +18,7 @@ from cardtable.texts import _, listed, ngettext
 from cardtable.windows.messages.panel_place import Ground, hidden
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.stylesheet import letters
+from cardtable.windows.wording.phrases import full_sentences
 
 _WIDEST = 300
 _NARROWER = (220, 160)
@@ -27,6 +28,9 @@ _EDGE = 10
 
 class AnalysisLayer(QObject):
     """Marks rooms and cards that are lost; ``words`` is the label with the rest."""
+
+    changed = Signal(str)
+    """What is settled now, in sentences, as it was not before."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -58,8 +62,11 @@ class AnalysisLayer(QObject):
     def _say(self, text: str) -> None:
         ink = self._view.table.pixmaps.felt.ink.name()
         self.words.setStyleSheet(f"color: {ink}; font-size: {letters(Type.BODY)}; background: transparent;")
+        before = self.words.text()
         self.words.setText(text)
         self.words.setVisible(bool(text))
+        if text and text != before:
+            self.changed.emit(full_sentences(text))
         self._settle()
         self._later.start()  # the cards come to lie where they are to lie only after this
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtTest import QTest
 
-from cardtable.cards import Card
+from cardtable.cards import Card, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.names import Name, card_name
 from cardtable.games import catalogue
@@ -201,6 +201,17 @@ def hands(window) -> set[str]:
     """Return what the cards of the hands are called now."""
     heard = accessible_table(window.page.view.hand)
     return {item.name.split(",")[0] for each in heard if each.key.startswith("hand") for item in each.items}
+
+
+def test_what_is_settled_is_told_when_it_is_asked_for_and_when_it_changes(heard):
+    order = "3H 2H 5H 4H KH 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS 6H 7H 8H 9H TH JH QH"
+    window, told = heard(Start(game="byzantium", deal=Deal(cards=parse_cards(order.split()))))
+    trigger(window, "analysis")
+    assert last(told)[-1] == "Nothing is lost so far."
+    play(window, "3H E")
+    assert not any("lost" in each for each in last(told))
+    play(window, "2H EE")
+    assert "Closed: east" in " ".join(last(told))
 
 
 # Reading on demand
