@@ -82,7 +82,9 @@ def _label(label: QLabel) -> Iterator[str]:
         )
     else:
         plain = re.sub("<[^>]*>", " ", text)
-        words = [label.fontMetrics().horizontalAdvance(word) for word in re.split(r"\s+|(?<=/)", plain)]
+        words = [
+            label.fontMetrics().horizontalAdvance(word) for word in re.split(r"\s+|(?<=[/\u200b])", plain)
+        ]
         narrow = max(words, default=0) > label.contentsRect().width()
         low = label.height() < label.heightForWidth(label.width())
     if narrow or low or _covered(label):

@@ -39,6 +39,14 @@ class MessageBox(QMessageBox):
 
     # Qt's own calls
 
+    def setText(self, text: str) -> None:
+        """Let paths be broken into lines."""
+        super().setText(_breakable(text))
+
+    def setInformativeText(self, text: str) -> None:
+        """Let paths be broken into lines."""
+        super().setInformativeText(_breakable(text))
+
     def showEvent(self, event: QShowEvent) -> None:
         """Have the edges and the headline of a sheet, and no pictures of the style on the buttons."""
         for button in self.buttons():
@@ -63,6 +71,11 @@ class MessageBox(QMessageBox):
             self._fit()
             return QDialog.event(self, event)
         return super().event(event)
+
+
+def _breakable(text: str) -> str:
+    """Return a text that may be broken after each folder of a path: Qt takes one of Windows for one word."""
+    return text.replace("\\", "\\\N{ZERO WIDTH SPACE}")
 
 
 class ProgressDialog(QProgressDialog):

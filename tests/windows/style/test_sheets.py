@@ -55,6 +55,13 @@ def question() -> MessageBox:
     return box
 
 
+def naming_a_file() -> MessageBox:
+    """Return a box with a path of Windows."""
+    box = MessageBox(QMessageBox.Icon.Warning, "Something went wrong.")
+    box.setInformativeText(r"Details are in C:\Users\Somebody\AppData\Local\cardtable\Logs\cardtable.log.")
+    return box
+
+
 MADE: dict[type[QDialog], list[Callable[[], QDialog]]] = {
     NewGameSheet: [
         lambda game=game: NewGameSheet(  # type: ignore[misc]
@@ -71,7 +78,7 @@ MADE: dict[type[QDialog], list[Callable[[], QDialog]]] = {
     ],
     DealSearch: [lambda: DealSearch(catalogue.create("citadel"), Kind.HARD)],
     DaySearch: [lambda: DaySearch("citadel", "2026-11-22")],
-    MessageBox: [lambda: MessageBox(QMessageBox.Icon.Information, "Yes."), question],
+    MessageBox: [lambda: MessageBox(QMessageBox.Icon.Information, "Yes."), question, naming_a_file],
     AboutBox: [AboutBox],
     TroubleBox: [lambda: TroubleBox(LibraryRefused("the file is in use", "Close the other program."))],
     WhoPlayed: [WhoPlayed],
