@@ -13,7 +13,7 @@ _CLEAR = 3
 """Logical pixels that stay free round a card."""
 _CELL = 4
 """Logical pixels: what is hidden is counted in squares so large."""
-_STEP = 16
+_STEP = 8
 """Logical pixels between two places that are tried."""
 
 

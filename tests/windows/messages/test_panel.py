@@ -180,6 +180,15 @@ def test_a_narrow_gap_between_the_cards_is_found():
     assert QRect(500, 200, 200, 160).contains(QRect(found.corner, panel))
 
 
+def test_between_two_hands_a_panel_hides_neither_what_was_led_nor_words():
+    """In Beat It Or Eat It the panel of the best moves is hardly lower than the cloth between the hands."""
+    over, panel = QSize(1280, 720), QSize(440, 223)
+    hands, led = [QRect(36, 27, 1208, 211), QRect(36, 483, 1208, 211)], QRect(587, 296, 107, 150)
+    found = Ground(over, hands, [led]).clearest(panel)
+    assert found[:2] == (0, 0)
+    assert hidden(QRect(found.corner, panel), [*hands, led]) == 0
+
+
 def test_where_nothing_is_free_it_is_a_bar_and_the_table_gives_it_room(qtbot):
     over = QWidget()
     qtbot.addWidget(over)
