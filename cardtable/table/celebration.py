@@ -68,8 +68,10 @@ class Celebration:
             opened(shown, over_others=over_others, turn=turn) for turn in (-_TURN / 2, _TURN / 2)
         )
         self.poses = risen + turned
-        if record and risen != _raised(shown):
-            self._lay_ring(shown.bounds)
+        if risen != _raised(shown):
+            table.draw_notes(replace(lying, marks=()))  # they would stand without the cards they tell of
+            if record:
+                self._lay_ring(shown.bounds)
         out = self._ways(risen)
         rest = tuple(
             Glide(

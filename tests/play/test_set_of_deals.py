@@ -11,6 +11,7 @@ from cardtable.keeping.record import SetScore
 from cardtable.play.recording import record_of, session_of
 from cardtable.play.session import Session
 from cardtable.play.set_of_deals import next_in_set, set_finished, set_goes_on, set_totals, set_winner
+from cardtable.play.victory import won_by_person
 from tests.toys import SHEDDING, _toys  # noqa: F401 - a fixture
 
 LAID_ROUND = Deal(cards=parse_cards(["9H", "5H", "AH", "7H", "8H", "4H", "6H", "2H", "TH", "JH", "QH", "3H"]))
@@ -53,6 +54,23 @@ def test_a_set_rotates_the_seats_and_adds_up() -> None:
     assert set_winner(third) == 2
     with pytest.raises(InvalidNotation):
         next_in_set(third)
+
+
+@pytest.mark.parametrize(("carried", "won"), [((9, 0), False), ((1, 5), True)])
+def test_at_the_end_of_a_set_its_winner_has_won(carried: tuple[int, ...], won: bool) -> None:
+    """Whoever has the fewest penalties in all, though somebody else has fewer in the last deal."""
+    first = shedding(("human", "computer:low"))
+    last = Session(first.entry, first.game, first.deal, first.seats, score=SetScore(2, 2, carried))
+    for seat in last.seats:
+        if (seat == "human") is won:
+            do(last, "pass")
+            continue
+        hand = last.position.hands[last.seats.index(seat)]
+        last.play(Move.carry(hand[0], f"hand{last.seats.index(seat) + 1}", "table"))
+    while last.outcome is None:
+        do(last, "pass")
+    assert last.outcome.winner == (2 if won else 1)
+    assert won_by_person(last) is won
 
 
 def test_a_single_deal_is_no_set() -> None:

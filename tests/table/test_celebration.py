@@ -44,6 +44,23 @@ def test_a_win_over_others_has_the_wreath_though_every_card_lies_open():
 
 
 @pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("over_others", "noted"), [(True, False), (False, True)])
+def test_while_cards_are_in_the_wreath_no_note_stands_without_them(over_others, noted):
+    game = catalogue.create("byzantium", {"open": True}, 2)
+    table = TableScene(Deck(), Felt.GREEN)
+    table.set_view_size(1280.0, 693.0, 1.0)
+    table.show_layout(game.layout(game.deal(Deal(1))), animate=False)
+    table.motion.speed = "normal"
+    written = len(table.notes)
+    assert written
+    Celebration(table).start({}, over_others=over_others)
+    assert len(table.notes) == (written if noted else 0)
+    while table.motion.running:
+        table.motion.finish()
+    assert len(table.notes) == written
+
+
+@pytest.mark.usefixtures("qapp")
 def test_the_wreath_and_its_ring_turn_as_a_whole_by_six_degrees(monkeypatch):
     game = catalogue.create("klondike")
     table = TableScene(Deck(), Felt.GREEN)
