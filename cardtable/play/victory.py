@@ -6,7 +6,7 @@ from cardtable.play.set_of_deals import set_finished, set_winner
 
 
 def won_by_person(session: Session) -> bool:
-    """Return whether the only person has won the game, or the set that ends with it, and nobody has shown how."""
+    """Return whether the only person has won the game, or the set that it ends, and nobody has shown how."""
     if session.outcome is None or session.closed is not None or session.seats.count(HUMAN) != 1:
         return False
     winner = set_winner(session) if set_finished(session) else session.outcome.winner

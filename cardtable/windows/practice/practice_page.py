@@ -46,7 +46,8 @@ class PracticePage(ColumnPage):
         self.maker = PuzzleMaker(self)
         self._library: Library | None = None
         self._made = MadePuzzles(None)
-        self._failure = ""
+        self._added = ""
+        """What is said besides after an answer."""
         self._connect()
 
     def _connect(self) -> None:
@@ -218,10 +219,13 @@ class PracticePage(ColumnPage):
         """Keep an answer; what is said of it will say so if that cannot be done."""
         if self.series is None or self._library is None:
             return
+        before = self.series.finished()
         try:
             self.series.note(self.number, right=right, moves=moves)
         except CardTableError as error:
-            self._failure = " " + _("This could not be saved: {why}.").format(why=error)
+            self._added = " " + _("This could not be saved: {why}.").format(why=error)
+        if self.series.finished() and not before:
+            self._added = " " + _("That was the last one: you have solved all of these puzzles.")
         self._offer_series(self.series.key)
         self._offer()
 
@@ -287,7 +291,7 @@ class PracticePage(ColumnPage):
 
     def _say(self, words: str) -> None:
         """Show what is to be said, and tell it to a screen reader."""
-        words, self._failure = words + self._failure, ""
+        words, self._added = words + self._added, ""
         self.column.answer.setText(words)
         announce(self.view, words)
 

@@ -62,6 +62,10 @@ class Series(ABC):
         """Return the task to begin with."""
         return 0
 
+    def finished(self) -> bool:
+        """Return whether all are solved, where that is kept."""
+        return False
+
 
 class BookSeries(Series):
     """The puzzles of a book."""
@@ -112,6 +116,10 @@ class BookSeries(Series):
     def first(self) -> int:
         """Return the first that has not been solved."""
         return next((number for number in range(len(self)) if not self._of(number).right), 0)
+
+    def finished(self) -> bool:
+        """Return whether all have been solved."""
+        return self.solved() == len(self)
 
     def _of(self, number: int) -> Solved:
         return self._solved.get(self._puzzles[number].key, Solved())

@@ -315,6 +315,19 @@ def test_an_answer_that_cannot_be_kept_is_still_told(page, library, monkeypatch)
     assert "the disk is full" in page.column.answer.text()
 
 
+def test_whoever_solves_the_last_puzzle_of_a_book_is_told_once_that_all_are_solved(page):
+    last = single("bisley")
+    for number in range(len(page.series)):
+        if number != last:
+            page.series.note(number, right=True)
+    told = []
+    for _time in range(2):
+        page.go_to(last)
+        make(page, page.series.puzzle(last).right[0])
+        told.append("all of these puzzles" in page.column.answer.text())
+    assert told == [True, False]
+
+
 def test_the_keys_of_the_table_are_those_that_the_player_has_chosen(page):
     page.set_style(DeckStyle(), Felt.GREEN, "off", KeyBook(chosen={"ranks": "X", "peek": "Y"}))
     assert page.view.highlight.keys == {"ranks": "X", "suits": "S"}
