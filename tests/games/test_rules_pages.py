@@ -169,6 +169,27 @@ def test_the_examples_of_pages_hold(game_id: str, words: str) -> None:
             assert (game.refusal(position, move) is None) == allowed, other
 
 
+@pytest.mark.parametrize(
+    ("game_id", "words", "run", "onto", "allowed"),
+    [
+        ("penguin", "the 9♥, 8♥ and 7♥ lie at the end of a column", "9H 8H 7H", "TH", True),
+        ("penguin", "all three go on the 10♥ together", "9H 8H 7H", "TS", False),
+        ("whitehead", "the 8♣ with the 7♣ and the 6♣ on it", "8C 7C 6C", "9S", True),
+        ("whitehead", "Where suits are mixed, only the last cards of one suit go", "8C 7S 6S", "9S", False),
+        ("whitehead", "Where suits are mixed, only the last cards of one suit go", "7S 6S", "8C", True),
+    ],
+)
+def test_the_runs_of_pages_move_as_they_say(
+    game_id: str, words: str, run: str, onto: str, allowed: bool
+) -> None:
+    assert words in whole_page(game_id)
+    game: Any = create(game_id)
+    cards, (source, target) = tuple(map(Card.parse, run.split())), game.rows[:2]
+    position = game.with_piles(game.deal(Deal(1)), {source: cards, target: (Card.parse(onto),)})
+    move = Move(MoveKind.CARRY, cards, source, target)
+    assert (game.refusal(position, move) is None) == allowed
+
+
 def studies() -> list[tuple[str, str]]:
     """Return what pages say of studies, in every language: the page and the sentence with the command."""
     return [
