@@ -14,7 +14,7 @@ from cardtable.art.tokens import Round, Space, Tone, Type
 from cardtable.keeping.preferences import Preferences
 from cardtable.windows.style.serif import serif
 from cardtable.windows.style.system_wishes import chosen_cloth
-from cardtable.windows.style.widgets import is_dark, text_font
+from cardtable.windows.style.widgets import is_dark, text_font, wrong_ink
 
 
 class Suggestion(NamedTuple):
@@ -82,6 +82,7 @@ QMenuBar::item {{ background: transparent; padding: {Space.SMALL}px {Space.SMALL
 QMenuBar::item:selected {{ background: {hover}; border-radius: {Round.CONTROL}px; }}
 QWidget#strip {{ background: {ground}; }}
 QWidget#strip QLabel {{ color: {ink}; font-size: {letters(Type.BODY)}; }}
+QWidget#strip QLabel#complaint {{ color: {wrong_ink(on_dark=not is_dark(cloth.ink))}; }}
 QWidget#strip QLabel#turn {{ font-weight: 600; }}
 QWidget#strip QLabel#score {{ font-size: {letters(Type.CAPTION)}; }}
 QWidget#strip QLabel#lesson-title {{ font-family: "{serif()}"; font-size: {letters(Type.TILE)}; }}

@@ -11,7 +11,7 @@ from cardtable.art.felt import Felt
 from cardtable.art.tokens import Extent, Space, Tone, Type
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.serif import serif
-from cardtable.windows.wording.phrases import sentence_case
+from cardtable.windows.wording.phrases import full_sentence
 
 _USUAL = 17
 """Logical pixels: the height of a line in the letters for which other sizes were chosen."""
@@ -206,13 +206,17 @@ class Complaint(_Tinted):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", _red_ink, parent)
+        self.setObjectName("complaint")
 
     def say(self, sentence: str) -> None:
-        """Show the sentence, begun with a capital; nothing when it is empty."""
-        self.setText(sentence_case(sentence))
+        """Show a clause as the sentence that it is; nothing when it is empty."""
+        self.setText(full_sentence(sentence) if sentence else "")
+
+
+def wrong_ink(*, on_dark: bool) -> str:
+    """Return the colour of words that say what is wrong, on a dark ground or a light one."""
+    return Tone.WRONG_BY_NIGHT if on_dark else Tone.WRONG_BY_DAY
 
 
 def _red_ink(palette: QPalette) -> QColor:
-    return QColor(
-        Tone.WRONG_BY_NIGHT if is_dark(palette.color(QPalette.ColorRole.Window)) else Tone.WRONG_BY_DAY
-    )
+    return QColor(wrong_ink(on_dark=is_dark(palette.color(QPalette.ColorRole.Window))))

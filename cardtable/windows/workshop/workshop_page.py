@@ -238,9 +238,8 @@ class WorkshopPage(QWidget):
             self.own = None
             self.search.stop()
             self.figures.setText(_("The search waits until the rules make a game."))
-            why = self.form.why_not(self.draft, error)
-            self.complaint.say(why)
-            announce(self.form, why)
+            self.complaint.say(self.form.why_not(self.draft, error))
+            announce(self.form, self.complaint.text())
             self.table.show_none()
             return
         self.complaint.say("")

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton
 
+from cardtable.art.tokens import Tone
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
 from cardtable.games.own.vocabulary import KEYS
@@ -249,6 +250,10 @@ def test_rules_that_make_no_game_are_told_and_can_be_mended(window: MainWindow) 
     cards.setText("9")
     QTest.keyClick(cards, Qt.Key.Key_Return)
     assert "72" in page.complaint.text() and page.own is None
+    assert page.complaint.text().endswith(".")
+    image = page.complaint.grab().toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert Tone.WRONG_BY_NIGHT in colours
     saving = next(each for each in page.findChildren(QPushButton) if each.text() == "Save…")
     assert not saving.isEnabled() and not page.search.searching
     press(page, "Undo")
@@ -463,14 +468,14 @@ def test_numbers_that_are_none_are_refused_by_the_name_of_their_field(window: Ma
     field.setText(text)
     field.editingFinished.emit()
     assert page.complaint.text() == (
-        f"Cards in each column (Columns): “{text}” is not a number from 0 to 52, nor a list of such numbers"
+        f"Cards in each column (Columns): “{text}” is not a number from 0 to 52, nor a list of such numbers."
     )
     field.setText("7 7")
     field.editingFinished.emit()
-    assert page.complaint.text() == "“Cards in each column (Columns)” has 2 numbers, but there are 8 piles"
+    assert page.complaint.text() == "“Cards in each column (Columns)” has 2 numbers, but there are 8 piles."
     field.setText("7 7 7 7 7 7 7 7")
     field.editingFinished.emit()
-    assert page.complaint.text() == "56 cards are dealt, but there are only 52"
+    assert page.complaint.text() == "56 cards are dealt, but there are only 52."
 
 
 @pytest.mark.slow
