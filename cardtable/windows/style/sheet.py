@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -150,6 +151,16 @@ class _Area(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(self.inner)
         FingerScroll(self)
+        QApplication.instance().focusChanged.connect(self._follow_keyboard)  # type: ignore[union-attr]
+
+    def _follow_keyboard(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Bring in sight what the arrow keys have gone to, or what has the keyboard first; Qt does so for Tab.
+
+        Not what is clicked: it would move away beneath the pointer.
+        """
+        clicked = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        if now is not None and self.inner.isAncestorOf(now) and not clicked:
+            self.ensureWidgetVisible(now)
 
     def height_for(self, width: int) -> int:
         """Return how high all of it is at a width."""

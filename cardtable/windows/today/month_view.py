@@ -141,9 +141,9 @@ class MonthView(QWidget):
             cell.setVisible(day <= last)
             if day <= last:
                 cell.show_day(day, done.get(day), today=self.today, chosen=day == self.day)
+        self._arrange()
         if kept:
             self.take_focus()
-        self._arrange()
         self.update()
 
     def bounds(self) -> tuple[date, date]:

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QDate, QLocale, QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -23,6 +23,7 @@ from cardtable.solver.judging import judge
 from cardtable.windows.dialogs import show_today
 from cardtable.windows.kept_preferences import KeptPreferences
 from cardtable.windows.language import speak
+from cardtable.windows.style import screen_room
 from cardtable.windows.today.month_view import FIRST_DAY, DayCell, MonthView, day_names
 from cardtable.windows.today.today_dialog import TodayDialog
 from cardtable.windows.wording.phrases import short_date
@@ -221,6 +222,28 @@ def test_a_library_that_cannot_be_read_is_told(
 
 
 # From the window
+
+
+def test_on_a_small_screen_the_day_that_has_the_keyboard_is_in_sight(
+    qtbot: QtBot, library: Library, preferences: KeptPreferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen_room, "screen_of", lambda _widget: QRect(0, 0, 600, 420))
+    dialog = TodayDialog(library, preferences, "citadel", today=TODAY)
+    qtbot.addWidget(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), DayCell))
+
+    def in_sight() -> bool:
+        QApplication.processEvents()
+        cell = QApplication.focusWidget()
+        assert isinstance(cell, DayCell)
+        return cell.visibleRegion().boundingRect() == cell.rect()
+
+    assert in_sight()
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_PageUp):
+        qtbot.keyClick(QApplication.focusWidget(), key)
+        assert in_sight(), key
 
 
 @pytest.mark.slow
