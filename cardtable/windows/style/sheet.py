@@ -154,7 +154,7 @@ class _Area(QScrollArea):
         QApplication.instance().focusChanged.connect(self._follow_keyboard)  # type: ignore[union-attr]
 
     def _follow_keyboard(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Bring in sight what the arrow keys have gone to, or what has the keyboard first; Qt does so for Tab.
+        """Bring in sight what arrow keys have gone to, or what has the keyboard first; Qt does so for Tab.
 
         Not what is clicked: it would move away beneath the pointer.
         """
