@@ -137,6 +137,12 @@ def is_own(game_id: str) -> bool:
     return game_id.startswith(OWN)
 
 
+def own_entries() -> tuple[Entry, ...]:
+    """Return the players' own games that are known here, those of the library among them."""
+    entries: tuple[Entry, ...] = import_module(_OWN_GAMES).entries()
+    return entries
+
+
 def knows(game_id: str) -> bool:
     """Whether there is a game with this id: of the program, or of a player's own and known here."""
     try:

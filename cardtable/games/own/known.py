@@ -87,6 +87,11 @@ def entry(game_id: str) -> OwnEntry:
     return _known[game_id]
 
 
+def entries() -> tuple[OwnEntry, ...]:
+    """Return all games that are known, be they kept or not."""
+    return tuple(_known.values())
+
+
 def own_of(game_id: str) -> OwnGame:
     """Return a game that is known; raise `InvalidNotation` for any other."""
     return entry(game_id).own

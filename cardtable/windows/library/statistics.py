@@ -1,6 +1,6 @@
 """The window of statistics: the games played beside the figures of one, its table, a fresh start."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from cardtable.art.tokens import Extent, Space, Type
-from cardtable.contract.entry import Entry
 from cardtable.contract.scoring import Scoring
 from cardtable.errors import CardTableError
 from cardtable.games import catalogue
@@ -60,7 +59,6 @@ class StatisticsDialog(PageSheet):
     def __init__(
         self,
         library: Library,
-        entries: Sequence[Entry] = catalogue.entries(),
         parent: QWidget | None = None,
         game_id: str = "",
         colour: Callable[[str], str] = _ITS_OWN,
@@ -70,6 +68,7 @@ class StatisticsDialog(PageSheet):
         self._figures = library.figures
         self.setWindowTitle(_("Statistics"))
         played = self._figures.played()
+        entries = (*catalogue.entries(), *catalogue.own_entries())
         self._entries = {entry.id: entry for entry in entries if entry.id in played}
         self.games = QListWidget()
         self.figures_page = FiguresPage(colour, scoring)

@@ -82,7 +82,8 @@ def search_words(text: str, since: float, today: date) -> tuple[Word, ...]:
     ``since`` (seconds since 1970) is when the first game was played: a month is that of any year from then.
     """
     names = {
-        entry.id: plain(" ".join((*_titles(entry), *entry.other_names))) for entry in catalogue.entries()
+        entry.id: plain(" ".join((*_titles(entry), *entry.other_names)))
+        for entry in (*catalogue.entries(), *catalogue.own_entries())
     }
     years = range(max(date.fromtimestamp(since).year, today.year - 100), today.year + 1)
     words = plain(text).replace(",", " ").split()

@@ -4,6 +4,8 @@ from datetime import date, datetime
 
 import pytest
 
+from cardtable.games.own import known
+from cardtable.games.own.files import read
 from cardtable.windows.wording.searching import search_words
 
 TODAY = date(2026, 11, 22)
@@ -45,6 +47,12 @@ def test_a_month_is_that_of_every_year_from_the_first_game() -> None:
 @pytest.mark.parametrize("text", ["2026-13", "2026-02-30", "9999-99", "١٢", "ma", "x" * 5000, "0000"])
 def test_what_is_no_date_is_a_word(text: str) -> None:
     assert days(text) == []
+
+
+def test_a_game_of_ones_own_goes_by_its_title() -> None:
+    entry = known.admit(read('title = "Nine piles"\n[tableau]\npiles = 9\n'))
+    nine, piles = search_words("nine PILES", SINCE, TODAY)
+    assert entry.id in nine.games & piles.games
 
 
 def test_words_and_dates_together() -> None:

@@ -17,6 +17,8 @@ from cardtable.art.felt import Felt
 from cardtable.art.tokens import PersonColour
 from cardtable.contract.deal import Deal
 from cardtable.games import catalogue
+from cardtable.games.own import known
+from cardtable.games.own.files import read
 from cardtable.keeping.overall import overall
 from cardtable.keeping.results import GameResult
 from cardtable.keeping.store import Library, UnsavedLibrary
@@ -127,6 +129,19 @@ def test_a_game_that_is_left_is_not_counted(qtbot: QtBot, library: Library) -> N
     assert found[found.index("Beleaguered Castle") :][:8] == [
         *("Beleaguered Castle", "Options", "1", "played", "0", "won", "0%", "win rate")
     ]
+
+
+def test_a_game_of_ones_own_is_counted_as_any_other(qtbot: QtBot, library: Library) -> None:
+    entry = known.admit(read('title = "Nine piles"\n[tableau]\npiles = 9\n'))
+    session = Session.new(entry, {}, ("human",), Deal(1))
+    session.journal = library.begin(record_of(session))
+    session.play(session.game.moves(session.position)[0])
+    session.give_up()
+    dialog = StatisticsDialog(library)
+    qtbot.addWidget(dialog)
+    found = texts(dialog)
+    assert "Nine piles" in found
+    assert found[found.index("played") - 1] == "1"
 
 
 def test_wins_by_oneself_and_with_help_are_told_apart(show: Show) -> None:
