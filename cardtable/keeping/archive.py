@@ -14,6 +14,7 @@ from typing import BinaryIO, cast
 from zipfile import ZIP_DEFLATED, BadZipFile, LargeZipFile, ZipFile, ZipInfo
 
 from cardtable.errors import FileRefused, InvalidRecord
+from cardtable.games import catalogue
 from cardtable.keeping import archive_facts
 from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.files import open_file, reason, replacing
@@ -135,6 +136,10 @@ def importing(library: Library, paths: Sequence[Path], report: Report, *, own: b
 
 def _keep(library: Library, batch: list[tuple[Record, Facts]], report: Report) -> None:
     report.added += library.shelf.adopt(batch)
+    # Whoever comes with their games from another machine finds those of their own in the gallery, too.
+    for game in dict.fromkeys(record.game for record, facts in batch if not facts.foreign):
+        if catalogue.is_own(game):
+            library.own_games.keep(game)
     batch.clear()
 
 

@@ -10,6 +10,8 @@ import pytest
 
 from cardtable.contract.deal import Deal
 from cardtable.errors import FileRefused
+from cardtable.games.own import known
+from cardtable.games.own.files import read
 from cardtable.keeping import archive, archive_facts, record_file
 from cardtable.keeping.archive import Report, exporting, importing
 from cardtable.keeping.record import Annotations, PositionComment, Record
@@ -69,6 +71,20 @@ def record(moves: tuple[str, ...] = ("AS up",)) -> str:
             "seconds": 1.0,
         }
     )
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_games_of_ones_own_are_kept_with_what_was_played_of_them(
+    library: Library, other: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: bool
+) -> None:
+    entry = known.admit(read('title = "Nine piles"\n[tableau]\npiles = 9\n'))
+    session = Session.new(entry, {}, ("human",), Deal(1))
+    session.journal = library.begin(record_of(session))
+    session.play(session.game.moves(session.position)[0])
+    export(library, tmp_path / "all.zip")
+    monkeypatch.setattr(known, "_known", {})
+    take(other, tmp_path / "all.zip", own=own)
+    assert other.own_games.listed() == ([entry.id] if own else [])
 
 
 def test_a_whole_library_goes_through_an_archive(library: Library, other: Library, tmp_path: Path) -> None:
