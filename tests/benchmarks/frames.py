@@ -40,6 +40,7 @@ from PySide6.QtGui import QMouseEvent  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+from cardtable.art.cache import PixmapCache  # noqa: E402
 from cardtable.art.deck import Deck  # noqa: E402
 from cardtable.art.felt import Felt, felt  # noqa: E402
 from cardtable.cards import pack  # noqa: E402
@@ -127,8 +128,9 @@ def draw(ratio: float) -> None:
 
 
 def deck_drawn(ratio: float) -> None:
-    """Draw every card of a new deck once."""
+    """Draw every card of a new deck once, though the table has drawn them."""
     deck = Deck()
+    deck.cache = PixmapCache()
     for card in pack():
         deck.face(card, 90, ratio)
 
