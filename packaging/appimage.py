@@ -42,8 +42,14 @@ def runtime(machine: str) -> bytes:
         return Path(given).read_bytes()
     if machine not in SUMS:
         raise Fault(f"there is no runtime for {machine}")
-    with urllib.request.urlopen(RELEASE.format(machine=machine), timeout=60) as answer:
-        data: bytes = answer.read()
+    release = RELEASE.format(machine=machine)
+    try:
+        with urllib.request.urlopen(release, timeout=60) as answer:
+            data: bytes = answer.read()
+    except OSError as error:
+        raise Fault(
+            f"{release} cannot be fetched ({error}): name a copy of it as APPIMAGE_RUNTIME"
+        ) from error
     if hashlib.sha256(data).hexdigest() != SUMS[machine]:
         raise Fault("the runtime that was fetched is not the one that is known")
     return data

@@ -139,11 +139,16 @@ def test_an_image_holds_what_appimages_hold(tmp_path: Path) -> None:
     assert (folder / "usr/bin/cardtable").resolve() == folder / "usr/lib/cardtable/cardtable"
 
 
-def test_a_runtime_that_is_not_the_known_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_runtime_that_is_not_there_or_not_the_known_one_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     image = script("appimage")
     monkeypatch.delenv("APPIMAGE_RUNTIME", raising=False)
     monkeypatch.setattr(image, "RELEASE", (ROOT / "LICENSE").as_uri())
     with pytest.raises(image.Fault, match="not the one that is known"):
+        image.runtime("x86_64")
+    monkeypatch.setattr(image, "RELEASE", (ROOT / "nothing").as_uri())
+    with pytest.raises(
+        image.Fault, match=r"nothing cannot be fetched .*: name a copy of it as APPIMAGE_RUNTIME"
+    ):
         image.runtime("x86_64")
     with pytest.raises(image.Fault, match="no runtime for riscv64"):
         image.runtime("riscv64")
