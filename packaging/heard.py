@@ -145,7 +145,7 @@ def beleaguered_castle(table: Table) -> None:
         hint = table.hear(r"^Hint: |^Won\.")
         if hint.startswith("Won"):
             break
-        card, place = re.fullmatch(r"Hint: the (.+) to (.+)", hint).groups()
+        card, place = re.fullmatch(r"Hint: the (.+) to (.+)\.", hint).groups()
         table.act(f"{card}, ", "Lift")
         table.hear(f"^Picked up: the {card}; can go to .*{place}")
         table.act(place, "Drop here")
