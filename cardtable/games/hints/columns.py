@@ -84,10 +84,6 @@ def _row(tableau: Tableau, pile: Pile, down: int, weights: ColumnWeights) -> flo
     if weights.broken:
         accepts = tableau.build.accepts
         total += weights.broken * sum(not accepts(card, onto) for onto, card in pairwise(pile[down:]))
-    if weights.parted:
-        built, moves = tableau.build.accepts, tableau.run_build.accepts
-        pairs = pairwise(pile[down:])
-        total += weights.parted * sum(built(card, onto) and not moves(card, onto) for onto, card in pairs)
     return total
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move
-from cardtable.games.hints import columns, expectation, look_ahead, open_piles
+from cardtable.games.hints import columns, expectation, look_ahead, open_piles, whole_suits
 from cardtable.games.hints.columns import Unturned
 from cardtable.games.hints.compact import CompactTable, serves
 from cardtable.games.hints.hinting import Hinting, TableauCost
@@ -46,6 +46,8 @@ def ranked(
         return look_ahead.ranked(game, position, partial(_from_both_ends, placing))
     if rules.stock is None and not position.face_down:
         return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
+    if whole_suits.serves(rules):
+        return whole_suits.ranked(game, placing, position, by.suits)
     if rules.deal.face_up is not None:
         found = columns.ranked(
             game, placing, Unturned(game, placing, position, by, deals=pack_seen), position

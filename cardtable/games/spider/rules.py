@@ -8,7 +8,6 @@ from collections.abc import Mapping
 
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.option import Option
-from cardtable.games.hints.hinting import ColumnWeights, Hinting
 from cardtable.games.kit.building import DOWN, Foundation, RunMoves, SuitMatch
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
@@ -67,7 +66,6 @@ class Spider(RuledPatience):
         ),
     )
     rules = _rules(4)
-    hinting = Hinting(columns=ColumnWeights(down=5.0, over=0.2, broken=2.0, parted=1.0, early=0.0, space=3.0))
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
