@@ -5,7 +5,7 @@ column, so that a thousand positions are looked at in the time of some tens of t
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import cache, partial
 from heapq import nsmallest
 from itertools import pairwise, takewhile
 from math import inf
@@ -28,8 +28,6 @@ _FILLED = 3
 _SUIT = len(Rank)
 _NONE = 0
 """In place of the rank of a card: there is none."""
-_KEPT = 50_000
-"""So many costs of columns are kept."""
 
 Column = tuple[int, Pile]
 """How many cards lie face down, and those over them."""
@@ -45,7 +43,7 @@ def serves(rules: Rules) -> bool:
         and not (rules.cells or rules.reserve.piles)
         and (tableau.build == DOWN and tableau.runs_match is SuitMatch.SUIT)
         and (tableau.runs is RunMoves.WHOLE and tableau.fills == ANY_RANK)
-        and foundations.whole_suits
+        and (foundations.whole_suits and not foundations.give_back)
         and all(
             (each.base, each.step, each.size) == (Rank.KING, -1, _SUIT) for each in foundations.piles.values()
         )
@@ -59,7 +57,7 @@ class SuitColumns:
         self._index = {name: row for row, name in enumerate(placing.tableau.piles)}
         self._rows = placing.numbers.rows
         self._kind = {card: Card(card.rank, card.suit) for card in placing.all_cards}
-        self._cost = lru_cache(_KEPT)(partial(_column_cost, weights))
+        self._cost = cache(partial(_column_cost, weights))
         self.start = self.state(position)
 
     def state(self, position: Position) -> Columns:
@@ -67,7 +65,8 @@ class SuitColumns:
         return tuple(sorted(self._columns(position)))
 
     def _columns(self, position: Position) -> list[Column]:
-        rows, kind = zip(self._rows, position.face_down, strict=True), self._kind
+        kind, hidden = self._kind, position.face_down or (0,) * len(self._rows)
+        rows = zip(self._rows, hidden, strict=True)
         return [(down, tuple([kind[card] for card in position.piles[row][down:]])) for row, down in rows]
 
     def key(self, state: Columns) -> Columns:

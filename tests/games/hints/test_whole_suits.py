@@ -1,6 +1,7 @@
 """Hints of Spider: what the quick form of its columns knows is what the rules say."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from cardtable.games.hints.hinting import SuitWeights
 from cardtable.games.hints.whole_suits import Columns, SuitColumns, serves
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
+from cardtable.games.spider.rules import Spider
 from tests.sampling import sample
 
 
@@ -115,6 +117,19 @@ def test_a_space_is_filled_where_a_row_can_be_dealt_only_then() -> None:
     hint = game.hints(position)[0]
     assert hint.target == "column10"
     assert game.hints(game.apply(position, hint))[0].kind is not MoveKind.CARRY
+
+
+class OpenSpider(Spider):
+    """Spider with all cards of the columns face up."""
+
+    rules = replace(Spider.rules, deal=replace(Spider.rules.deal, face_up=None))
+
+
+def test_cards_may_all_lie_face_up() -> None:
+    game = OpenSpider()
+    position = game.deal(Deal(1))
+    assert serves(game.rules)
+    assert set(game.hints(position)) == set(game.moves(position))
 
 
 def test_only_what_has_no_cells_is_looked_at_so() -> None:
