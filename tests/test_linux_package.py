@@ -82,6 +82,7 @@ def test_a_software_centre_is_told_of_this_version_and_shown_pictures() -> None:
         assert (LINUX.parent / "screenshots" / Path(address).name).is_file()
 
 
+@pytest.mark.slow
 def test_the_drawn_icon_is_that_of_the_window(icons: Path) -> None:
     drawn = QImage(str(icons / "cardtable.svg")).scaled(256, 256)
     painted = QImage(str(icons / "cardtable-256.png"))

@@ -378,7 +378,7 @@ def test_a_seat_is_told_the_same_of_positions_that_it_cannot_tell_apart(form: Fo
 # Helps
 
 
-@pytest.mark.parametrize("form", mostly_slow(FORMS, 20), ids=str, scope="module")
+@pytest.mark.parametrize("form", mostly_slow(FORMS, 12), ids=str, scope="module")
 def test_helps_name_legal_moves(form: Form) -> None:
     game = form.game
     for position in walk(form).some:

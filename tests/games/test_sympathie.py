@@ -161,6 +161,7 @@ def test_an_upturned_grace_is_paired_later() -> None:
     assert later
 
 
+@pytest.mark.slow
 def test_no_two_upturned_cards_are_ever_twins() -> None:
     for number in range(1, 10):
         at = GAME.deal(Deal(number))

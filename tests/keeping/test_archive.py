@@ -205,6 +205,7 @@ def test_a_broken_archive_is_one_sentence(other: Library, tmp_path: Path, cut: i
     assert (report.added, len(report.refused)) == ([], 1)
 
 
+@pytest.mark.slow
 def test_every_byte_of_an_archive_may_be_wrong(other: Library, tmp_path: Path) -> None:
     whole = zipped(
         tmp_path / "whole.zip", {"x.cardtable": record(), archive_facts.NAME: '{"format": 1}'}

@@ -77,6 +77,7 @@ def test_a_move_after_which_a_patience_cannot_be_won(lost_move) -> None:
     assert of(game, position, winning) is None
 
 
+@pytest.mark.slow
 def test_what_is_lost_already_cannot_be_given_away(lost_move) -> None:
     game, position, losing, _winning = lost_move
     after = game.play(position, losing)
@@ -113,6 +114,7 @@ def test_which_games_have_a_coach(game_id: str, seats: int, told: bool) -> None:
     assert coaching.coaches(catalogue.create(game_id, {}, seats)) is told
 
 
+@pytest.mark.slow
 def test_a_pass_that_costs_penalties_is_a_mistake_for_two_in_byzantium() -> None:
     game, chance = catalogue.create("byzantium", {"open": True}, 2), Random(10)
     position = game.deal(Deal(4))

@@ -47,6 +47,7 @@ def test_a_deal_of_the_kind_is_found(kind: Kind) -> None:
     assert found is not None
 
 
+@pytest.mark.slow
 def test_a_player_s_own_game_is_measured_by_its_own_deals() -> None:
     own = read("[tableau]\npiles = 6\n[cells]\ncount = 2\n[cards]\nranks = 8\n", "Small")
     entry = known.admit(own)

@@ -174,6 +174,7 @@ def test_a_position_that_has_been_looked_into_is_let_go_of(charting: bool) -> No
     assert in_the_end < 0.9 * while_waiting
 
 
+@pytest.mark.slow
 def test_searches_by_a_map_agree_with_those_that_forget_nothing() -> None:
     chance, seen = Random(1), {True: 0, False: 0}
     for _ in range(DEALS):

@@ -68,6 +68,7 @@ def test_a_file_that_is_no_game_is_refused_by_its_name(open_window, tmp_path, mo
     assert window.page.session.entry.id == "bisley"
 
 
+@pytest.mark.slow
 def test_several_files_folders_and_what_lies_elsewhere_are_not_taken(open_window, game, tmp_path) -> None:
     window = open_window()
     assert not drop(window, local(game), local(game))

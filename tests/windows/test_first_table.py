@@ -79,6 +79,7 @@ def test_what_is_asked_for_later_is_loaded_later(told):
     assert later & set(told["modules"]) == set()
 
 
+@pytest.mark.slow
 def test_what_is_told_of_is_there(told):
     """A module that has another name by now would be no proof."""
     there = {path.relative_to(HOUSE).with_suffix("").as_posix() for path in HOUSE.rglob("*")}

@@ -18,6 +18,7 @@ def head(window) -> HeadBar:
     return window.findChild(HeadBar)
 
 
+@pytest.mark.slow
 def test_menus_title_and_buttons_share_a_row(open_window):
     bar = head(open_window(TABLE))
     assert bar.title.text() == "FreeCell – deal 3"

@@ -256,6 +256,7 @@ def test_cards_that_follow_by_themselves_glide_together(open_window):
     assert len(shown) == 1
 
 
+@pytest.mark.slow
 def test_what_was_left_is_there_at_the_next_start(open_window):
     window = open_window(CASTLE)
     play(window, "4C row4", "3C row4")
@@ -268,6 +269,7 @@ def test_what_was_left_is_there_at_the_next_start(open_window):
     assert again.page.session.position == position
 
 
+@pytest.mark.slow
 def test_a_record_saved_is_the_record_opened(open_window, tmp_path):
     window = open_window(CASTLE)
     play(window, "4C row4")

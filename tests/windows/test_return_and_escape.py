@@ -140,6 +140,7 @@ def test_when_a_command_is_no_longer_there_the_keyboard_is_on_the_table(open_win
     assert window.page.view.hasFocus()
 
 
+@pytest.mark.slow
 def test_return_on_the_table_accepts_a_hint_and_on_a_button_presses_it(window):
     hint(window)
     hinted = window.page.view.keyboard_cursor.hinted
@@ -193,6 +194,7 @@ def test_escape_goes_from_the_buttons_of_the_gallery_to_its_games(window):
     assert gallery.grid.isAncestorOf(QApplication.focusWidget())
 
 
+@pytest.mark.slow
 def test_a_lesson_is_gone_through_with_return(window):
     window.teach("byzantium-practice")
     page = window.pages.lesson
@@ -223,6 +225,7 @@ def test_a_game_of_the_library_is_replayed_with_return(window):
     assert window.pages.currentWidget() is window.pages.replay
 
 
+@pytest.mark.slow
 def test_in_a_sheet_return_presses_the_ringed_button_not_the_suggested_one(window, qtbot):
     rules = window.show_rules("klondike")
     rules.activateWindow()

@@ -345,6 +345,7 @@ assert answers.get().value == first
     assert program.wait(timeout=PATIENCE) == 0
 
 
+@pytest.mark.slow
 @POSIX
 def test_a_process_that_closes_its_pipe_is_replaced(workers: Workers) -> None:
     assert ask(workers, close_the_pipe) == STOPPED

@@ -433,6 +433,7 @@ def test_every_other_move_is_refused_with_a_reason(
         assert game.refusal(position, Move(kind)) is not None
 
 
+@pytest.mark.slow
 @settings(max_examples=sample(20, 60))
 @given(games)
 def test_cards_are_conserved_and_play_repeats(drawn: tuple[tuple[int, bool], int, int, bool]) -> None:

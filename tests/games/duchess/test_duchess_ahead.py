@@ -217,6 +217,7 @@ def test_the_order_of_the_pack_is_not_looked_at(game: DuchessOfLuynes) -> None:
         assert game.hints(game.guess(view, chance)) == game.hints(standing)
 
 
+@pytest.mark.slow
 def test_a_pack_that_is_shuffled_again_is_not_foreseen() -> None:
     game = DuchessOfLuynes({"collect": "shuffle", **FREE})
     for number in range(1, 9):

@@ -34,6 +34,7 @@ def test_a_rule_set_is_dealt_and_played(name: str) -> None:
         assert game.layout(position, 1).cards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "others"), [("canfield", True), ("canfield-waste", False)])
 def test_spaces_are_filled_from_the_reserve_and_then_as_the_rules_say(name: str, others: bool) -> None:
     game = known.admit(read(json.dumps(PRESETS[name]), name)).game_class()

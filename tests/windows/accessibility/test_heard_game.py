@@ -143,6 +143,7 @@ def test_an_opponents_move_and_its_passing_are_told_but_no_hidden_card(heard, mo
     assert last(told) == ["Computer passes."]
 
 
+@pytest.mark.slow
 def test_refusals_are_told_and_what_is_lifted_with_where_it_may_go(heard):
     window, told = heard(CASTLE)
     hand = TableDriver(window.page.view)
@@ -261,6 +262,7 @@ def test_any_pile_is_read_open_rows_too(heard):
     assert last(told)[0].startswith("Row 1, 6 cards, from the bottom up: 7 of spades, ")
 
 
+@pytest.mark.slow
 def test_reading_keys_are_there_with_a_screen_reader_only(heard):
     window, _told = heard(CASTLE)
     names = {"read_place": "I", "read_moves": "O", "read_built": "F", "read_score": "G"}

@@ -81,6 +81,7 @@ def test_it_is_held_up_and_says_why(caught) -> None:
     assert "With the best move: You win in" in words
 
 
+@pytest.mark.slow
 def test_taken_back_it_was_never_played(caught, qtbot) -> None:
     window, _move = caught
     page = window.page

@@ -130,6 +130,7 @@ def test_it_opens_at_the_first_mistake(played):
     assert played.page.status_strip.turn.text() == "Before move 3"
 
 
+@pytest.mark.slow
 def test_ones_own_mistake_comes_before_those_of_a_computer(given_away):
     review = given_away.page.game_study.review
     comments = [each._replace(grade=Grade.LOSING) for each in review.comments]
@@ -440,6 +441,7 @@ def test_a_review_that_fails_can_be_asked_for_again(open_window, monkeypatch, qt
     qtbot.waitUntil(lambda: bool(review.comments))
 
 
+@pytest.mark.slow
 def test_an_evaluation_that_fails_says_so(open_window, monkeypatch, qtbot):
     monkeypatch.setattr(capabilities, "candidates", refuse)
     window = open_window(SOLVED, show_evaluation=True)

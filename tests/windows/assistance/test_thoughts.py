@@ -419,6 +419,7 @@ def test_who_asks_for_all_moves_gets_the_surer_figures(improving, qtbot):
     assert "50% ± 5" in window.page.panel.buttons()[0].text()
 
 
+@pytest.mark.slow
 def test_a_share_near_an_end_is_told_with_all_its_doubt(improving, qtbot):
     late = TrialResult(60, 12, 13), TrialResult(60, 13, 13)
     window, _moves, _heard = improving(EARLY, late)

@@ -307,6 +307,7 @@ def test_a_hard_deal_with_hidden_cards_is_found_and_dealt(qtbot: QtBot) -> None:
     assert not rule_wins(game, game.deal(dialog.choice().deal), 1e9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [Kind.EASY, Kind.WINNABLE])
 def test_a_deal_of_the_kind_is_found_and_dealt(qtbot: QtBot, kind: Kind) -> None:
     dialog = sheet(qtbot, "beleaguered-castle")

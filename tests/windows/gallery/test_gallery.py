@@ -46,6 +46,7 @@ def shown(gallery: Gallery) -> list[str]:
     return [tile.entry.id for tile in gallery.grid.shown() if tile.key != TODAY]
 
 
+@pytest.mark.slow
 def test_the_last_game_comes_first_then_all_others(gallery: Gallery) -> None:
     assert shown(gallery)[0] == "byzantium"
     assert sorted(shown(gallery)) == sorted(catalogue.PACKAGES)
@@ -186,6 +187,7 @@ def test_games_are_found_by_packs_players_sources_and_other_names(
     assert not matches(catalogue.of_key(not_found), text)
 
 
+@pytest.mark.slow
 def test_nothing_found_is_told_to_who_cannot_see_it(gallery: Gallery, monkeypatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(nothing_found, "announce", lambda _place, words: words and told.append(words))
@@ -194,6 +196,7 @@ def test_nothing_found_is_told_to_who_cannot_see_it(gallery: Gallery, monkeypatc
     assert told == [gallery.nothing.text()]
 
 
+@pytest.mark.slow
 def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.keyClicks(gallery.search, "whist")
     assert shown(gallery) == []
@@ -204,6 +207,7 @@ def test_nothing_found_is_said_in_a_sentence(qtbot: QtBot, gallery: Gallery) -> 
     assert not gallery.nothing.isVisible()
 
 
+@pytest.mark.slow
 def test_arrow_keys_walk_and_enter_opens(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     first, second, third = (gallery.grid.tiles[number] for number in (0, 1, 2))
@@ -268,6 +272,7 @@ def test_home_and_end_go_to_the_first_and_the_last_game(qtbot: QtBot, gallery: G
     assert bar.value() == 0
 
 
+@pytest.mark.slow
 def test_the_page_keys_go_as_many_rows_as_are_seen(qtbot: QtBot, gallery: Gallery) -> None:
     gallery.setFocus()
     tiles = gallery.grid.shown()
@@ -308,6 +313,7 @@ def test_filters_narrow_down_and_escape_shows_all(qtbot: QtBot, gallery: Gallery
     assert len(shown(gallery)) == len(entries())
 
 
+@pytest.mark.slow
 def test_who_shows_all_games_again_is_among_them(qtbot: QtBot, gallery: Gallery) -> None:
     packs = gallery.filters.choices[1]
     packs.setCurrentIndex(packs.findText("Two decks"))
@@ -398,6 +404,7 @@ def test_more_is_offered_where_the_keyboard_or_the_pointer_is(qtbot: QtBot, gall
     assert not second.rules.isVisible()
 
 
+@pytest.mark.slow
 def test_games_like_one_are_shown_with_it(qtbot: QtBot, gallery: Gallery) -> None:
     tile = next(tile for tile in gallery.grid.tiles if tile.entry.id == "exiled-kings")
     next(each for each in tile.make_menu().actions() if each.text() == "Similar games").trigger()
@@ -408,6 +415,7 @@ def test_games_like_one_are_shown_with_it(qtbot: QtBot, gallery: Gallery) -> Non
     assert len(shown(gallery)) == len(entries())
 
 
+@pytest.mark.slow
 def test_the_star_makes_a_favourite(qtbot: QtBot, gallery: Gallery) -> None:
     tile = next(tile for tile in gallery.grid.tiles if tile.entry.id == "citadel")
     with qtbot.waitSignal(gallery.liked) as liked:
@@ -418,6 +426,7 @@ def test_the_star_makes_a_favourite(qtbot: QtBot, gallery: Gallery) -> None:
     assert "Favourite" in gallery.grid.tiles[0].accessibleDescription()
 
 
+@pytest.mark.slow
 def test_a_tile_found_by_another_name_says_so(qtbot: QtBot, gallery: Gallery) -> None:
     qtbot.keyClicks(gallery.search, "sham")
     assert [tile.note() for tile in gallery.grid.shown()] == ["Also called Sham Battle"]
@@ -425,6 +434,7 @@ def test_a_tile_found_by_another_name_says_so(qtbot: QtBot, gallery: Gallery) ->
     assert [tile.note() for tile in gallery.grid.shown()] == [""]
 
 
+@pytest.mark.slow
 def test_the_tile_of_a_game_for_several_asks_who_plays(qtbot: QtBot, gallery: Gallery) -> None:
     """Return opens the sheet, and once more goes on as the last time; a click takes any other way."""
     gallery.set_entries(catalogue.with_forms(), {}, {})
@@ -507,6 +517,7 @@ def test_the_arrows_go_round_the_buttons_of_the_sheet_and_leave_the_level_alone(
     assert sheet.levels.currentIndex() == level
 
 
+@pytest.mark.slow
 def test_no_part_of_a_tiles_sheet_is_shown_as_a_window(
     qtbot: QtBot, gallery: Gallery, windows_shown: list[str]
 ) -> None:

@@ -81,6 +81,7 @@ def test_a_long_sentence_leaves_every_action_its_room(window: MainWindow) -> Non
             assert each.isVisible() and row.rect().contains(each.geometry()), each.text()
 
 
+@pytest.mark.slow
 @pytest.mark.qt_log_ignore(r"does not support (raise\(\)|grabbing the keyboard)", extend=True)
 def test_what_has_no_room_in_the_row_is_in_a_menu(window: MainWindow, kept: list[int], qtbot) -> None:
     window.resize(560, 500)
@@ -108,6 +109,7 @@ def test_what_has_no_room_in_the_row_is_in_a_menu(window: MainWindow, kept: list
     assert row.more.isHidden() and not row.rest.actions()
 
 
+@pytest.mark.slow
 def test_ctrl_l_shows_every_game_and_goes_back(open_window, kept: list[int], qtbot) -> None:
     window = open_window()
     session = window.page.session
@@ -124,6 +126,7 @@ def test_ctrl_l_shows_every_game_and_goes_back(open_window, kept: list[int], qtb
     assert action(window, "undo").isEnabled()
 
 
+@pytest.mark.slow
 def test_the_tabulator_comes_to_the_search_the_games_and_all_that_is_done_with_them(
     window: MainWindow, qtbot
 ) -> None:
@@ -181,6 +184,7 @@ def test_the_clock_stands_while_the_library_is_shown(open_window, kept: list[int
     assert clock.seconds > before
 
 
+@pytest.mark.slow
 def test_open_goes_on_where_it_stood(window: MainWindow, kept: list[int], qtbot) -> None:
     view = shelf(window).view
     assert view.hasFocus()
@@ -195,6 +199,7 @@ def test_open_goes_on_where_it_stood(window: MainWindow, kept: list[int], qtbot)
     assert len(window.library.unfinished()) == 3
 
 
+@pytest.mark.slow
 def test_the_game_on_the_table_is_opened_as_it_lies(window: MainWindow, kept: list[int]) -> None:
     press(window, "shelf-open")
     session = window.page.session
@@ -388,6 +393,7 @@ def test_a_new_deal_says_once_where_the_old_one_is(open_window) -> None:
     assert len(shown(window)) == 2
 
 
+@pytest.mark.slow
 def test_an_opened_record_is_somebody_elses_but_ones_own_is_found(
     open_window, kept: list[int], tmp_path: Path
 ) -> None:
@@ -501,6 +507,7 @@ def test_a_tile_shows_the_position_that_waits(open_window, kept: list[int], qtbo
     assert left.image != before
 
 
+@pytest.mark.slow
 def test_every_label_is_inside_the_page(window: MainWindow) -> None:
     window.resize(700, 500)
     QApplication.processEvents()

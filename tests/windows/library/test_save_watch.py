@@ -53,6 +53,7 @@ def test_the_game_goes_on_and_what_is_not_saved_is_said_until_it_is(window, lock
     assert len(window.library.load(kept.id).record.undone) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no file that is open can be taken away there")
 def test_a_library_that_is_taken_away_is_told_until_it_is_back(window):
     path = window.library.path

@@ -94,6 +94,7 @@ def test_the_window_and_the_buttons_follow(open_window) -> None:
     assert window.page.view.peek_key == ""
 
 
+@pytest.mark.slow
 def test_a_key_chosen_for_one_command_is_no_longer_that_of_another(open_window) -> None:
     window = open_window(keys={"hint": "R"})
     assert action(window, "hint").shortcut().toString() == "R"

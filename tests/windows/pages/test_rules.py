@@ -131,6 +131,7 @@ def test_a_page_written_anew_for_its_width_still_begins_at_the_top(qtbot: QtBot)
     assert page.verticalScrollBar().value() == 0
 
 
+@pytest.mark.slow
 def test_another_game_is_chosen_in_the_list(qtbot: QtBot) -> None:
     window = RulesWindow("byzantium")
     qtbot.addWidget(window)

@@ -28,6 +28,7 @@ def website(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
+@pytest.mark.slow
 def test_every_link_of_the_site_leads_somewhere(website: ModuleType, tmp_path: Path) -> None:
     website.write(tmp_path)
     pages = {path: path.read_text("utf-8") for path in tmp_path.rglob("*.html")}

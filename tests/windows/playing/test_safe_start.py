@@ -1,5 +1,7 @@
 """Safe moves from the deal on, where the player wishes moves to be made by themselves."""
 
+import pytest
+
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.start import Start
@@ -40,6 +42,7 @@ def test_they_go_up_when_the_deal_has_been_seen(open_window, qtbot):
     qtbot.waitUntil(lambda: len(made(window)) == 2)
 
 
+@pytest.mark.slow
 def test_unless_it_is_wished_nothing_goes_up(open_window, qtbot):
     window = open_window(castle())
     qtbot.wait(30)
@@ -56,6 +59,7 @@ def test_who_is_quicker_than_they_are_finds_them_after_his_own_move(open_window,
     assert made(window) == []
 
 
+@pytest.mark.slow
 def test_this_deal_from_the_start_keeps_what_followed_from_the_deal(open_window, qtbot):
     window = open_window(castle(), automatic_foundation=True)
     qtbot.waitUntil(lambda: len(made(window)) == 2)

@@ -53,6 +53,7 @@ def test_off_is_the_default_and_nobody_plays_then(open_window):
     window.page.play(first_move(window.page))
 
 
+@pytest.mark.slow
 def test_lifting_and_laying_are_heard(table):
     page = table.page
     move = first_move(page)

@@ -141,6 +141,7 @@ def test_a_game_that_ended_lost_is_looked_at_for_the_move_that_gave_it_away(open
         assert task.moves == record.moves[: row.at]
 
 
+@pytest.mark.slow
 def test_what_somebody_else_gave_away_is_not_practised(open_window, lost_record, tmp_path, qtbot):
     file = tmp_path / "lost.cardtable"
     file.write_text(dumps(lost_record[0]))

@@ -165,6 +165,7 @@ def test_the_cards_to_come_are_told_and_setting_one_aside_fails(page):
     assert page.column.answer.text().startswith("Right")
 
 
+@pytest.mark.slow
 def test_the_order_of_a_stock_is_told_beside_the_game_to_be_won_and_goes_on_with_it(page):
     page.choose("whitehead")
     page.go_to(number_of("whitehead", lambda puzzle: puzzle.task.number > 1))
@@ -178,6 +179,7 @@ def test_the_order_of_a_stock_is_told_beside_the_game_to_be_won_and_goes_on_with
     assert "Next cards" not in page.column.more.text()
 
 
+@pytest.mark.slow
 def test_by_ear_the_cards_to_come_have_their_names(page, monkeypatch):
     told: list[str] = []
     monkeypatch.setattr(practice_page, "announce", lambda _place, words: told.append(words))
@@ -242,6 +244,7 @@ def test_keys_go_from_task_to_task(page):
     assert page.number == 0
 
 
+@pytest.mark.slow
 def test_a_series_begins_with_the_first_that_is_not_solved(page):
     page.go_to(0)
     page.series.note(0, right=True)
@@ -284,6 +287,7 @@ def test_with_nothing_to_practise_it_says_what_comes_here(page):
     assert not page.column.next.isEnabled()
 
 
+@pytest.mark.slow
 def test_a_position_that_cannot_be_read_is_told_and_harms_nothing(page, library):
     library.practice.add(
         Task(TaskKind.WIN, "bisley", book.puzzles("bisley")[0].task.deal, ("KS row1",)).to_json(), 0, None
@@ -294,6 +298,7 @@ def test_a_position_that_cannot_be_read_is_told_and_harms_nothing(page, library)
     assert page.desk.attempt is not None
 
 
+@pytest.mark.slow
 def test_without_a_library_it_says_that_nothing_lasts(page):
     with UnsavedLibrary() as library:
         page.open(library, "bisley")
@@ -304,6 +309,7 @@ def test_without_a_library_it_says_that_nothing_lasts(page):
         assert "✓" in page.column.title.text()
 
 
+@pytest.mark.slow
 def test_an_answer_that_cannot_be_kept_is_still_told(page, library, monkeypatch):
     def refuse(*_arguments, **_how):
         raise LibraryRefused("the disk is full", "")
@@ -348,6 +354,7 @@ def test_what_counts_in_a_game_with_a_pack_is_told_beside_its_task(page, library
     assert not page.column.more.text()
 
 
+@pytest.mark.slow
 def test_packets_of_a_task_may_be_looked_through_where_only_their_tops_lie_free(page, library):
     page.open(library, "petits-paquets")
     assert "To look through any face-up pile, rest the pointer on it." in page.column.more.text()

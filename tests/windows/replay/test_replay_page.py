@@ -383,6 +383,7 @@ def test_a_game_that_is_not_there_is_refused_in_a_sentence(open_window, monkeypa
     assert window.pages.at_table
 
 
+@pytest.mark.slow
 def test_without_a_library_it_says_so_and_works(qtbot):
     with UnsavedLibrary() as library:
         window = MainWindow(library, Preferences(animation="off"))
@@ -617,6 +618,7 @@ def test_of_a_finished_game_with_hidden_cards_it_is_looked_for_once(open_window,
     assert len([call for call in asked if call[0] is hindsight]) == 1
 
 
+@pytest.mark.slow
 def test_who_does_not_want_to_be_told_is_not_told_while_the_game_goes_on(open_window):
     window = open_window(CASTLE, show_verdict=False)
     make(window, 3)
@@ -644,6 +646,7 @@ def test_a_line_to_type_in_asks_for_a_name_and_does_not_read_like_a_button(page)
         assert field.placeholderText().startswith("Name of ")
 
 
+@pytest.mark.slow
 def test_everything_has_a_name_for_screen_readers(replayed):
     page = page_of(replayed)
     page.play(other_move(page))

@@ -100,6 +100,7 @@ def test_a_replay_with_long_names(open_window: Open, qtbot: QtBot) -> None:
     assert not hidden_entries(page, qtbot)
 
 
+@pytest.mark.slow
 def test_puzzles(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(Start(game="citadel", deal=Deal(1)))
     window.resize(800, 600)
@@ -134,6 +135,7 @@ def test_a_list_that_is_longer_than_the_screen_shows_what_is_chosen(
     choice.hidePopup()
 
 
+@pytest.mark.slow
 def test_the_keys_of_an_open_list_are_its_own(puzzles: PracticePage, qtbot: QtBot) -> None:
     choice, series, task = puzzles.column.choice, puzzles.series, puzzles.number
     choice.showPopup()

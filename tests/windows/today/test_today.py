@@ -92,6 +92,7 @@ def test_a_month_with_what_was_done(show: Show, library: Library) -> None:
     assert dialog.play.text() == "&Play again"
 
 
+@pytest.mark.slow
 def test_the_keyboard_goes_from_day_to_day(show: Show, qtbot: QtBot, library: Library) -> None:
     win(library, date(2026, 10, 13))
     dialog = show("citadel")

@@ -395,6 +395,7 @@ def test_rules_in_a_file_are_saved(window: MainWindow, monkeypatch, tmp_path) ->
     assert not window.workshop_visits.may_leave() and len(asked) == 1
 
 
+@pytest.mark.slow
 def test_rules_that_make_no_game_can_only_be_left_or_stayed_with(window: MainWindow, monkeypatch) -> None:
     offered = list[str]()
     monkeypatch.setattr(
