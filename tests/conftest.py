@@ -84,11 +84,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.stash.get(_TURNED, False):
         items.sort(key=lambda item: item.path)
     slow = [item for item in items if item.get_closest_marker("slow")]
+    others = [item for item in items if not item.get_closest_marker("slow")]
     if not config.getoption("thorough"):
         config.hook.pytest_deselected(items=slow)
-        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+        items[:] = others
         return
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    items[:] = slow + others
     # Each process is given a stretch of all.
     processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = [item for first in range(processes) for item in items[first::processes]]

@@ -55,23 +55,6 @@ class ColumnWeights(NamedTuple):
     space: float = 1.0
 
 
-class SuitWeights(NamedTuple):
-    """What a column costs, or is worth, where whole suits leave the tableau.
-
-    ``card``: the cost of each card; ``down``: of one that cannot be turned up yet, besides; ``broken``: of
-    one that is not built on the card beneath it, ``parted``: of one that is, but does not move together with
-    that; ``run``: the worth of cards that move together, times the square of their number; ``space``: of an
-    empty column.  They were found by the cross-entropy method in a compiled copy, in one to four suits.
-    """
-
-    card: float = 1.54
-    down: float = 5.3
-    broken: float = 1.2
-    parted: float = 1.95
-    run: float = 0.06
-    space: float = 1.3
-
-
 class Hinting(NamedTuple):
     """What hints set how much store by where there is a pack, or cards lie face down.
 
@@ -79,13 +62,12 @@ class Hinting(NamedTuple):
     ``judged``: whether what these are worth has been learned (`hints.judged`), for the rules without options
     that change moves; ``foreseen``: how many of them are kept by themselves, how many of those by the mean
     over the next card, over the next two and so on; none: the best by itself is gone for.
-    ``columns``: where cards lie face down; ``suits``: where whole suits leave.  ``by_rule``: whether the
-    first hint is what its rollouts would do: where that wins more than looking ahead.
+    ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its
+    rollouts would do: where that wins more than looking ahead.
     """
 
     tableau: TableauWeights = TableauWeights()
     columns: ColumnWeights = ColumnWeights()
-    suits: SuitWeights = SuitWeights()
     looked_at: int = 60
     judged: bool = False
     foreseen: tuple[int, ...] = ()

@@ -47,7 +47,7 @@ def ranked(
     if rules.stock is None and not position.face_down:
         return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
     if whole_suits.serves(rules):
-        return whole_suits.ranked(game, placing, position, by.suits)
+        return whole_suits.ranked(game, placing, position)
     if rules.deal.face_up is not None:
         found = columns.ranked(
             game, placing, Unturned(game, placing, position, by, deals=pack_seen), position

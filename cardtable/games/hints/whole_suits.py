@@ -5,7 +5,7 @@ column, so that a thousand positions are looked at in the time of some tens of t
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, partial
+from functools import cache
 from heapq import nsmallest
 from itertools import pairwise, takewhile
 from math import inf
@@ -13,7 +13,6 @@ from operator import itemgetter
 
 from cardtable.cards import Card, Rank
 from cardtable.contract.move import Move, MoveKind
-from cardtable.games.hints.hinting import SuitWeights
 from cardtable.games.hints.look_ahead import LAST, Met, Worth, met_from, note
 from cardtable.games.kit.building import ANY_RANK, DOWN, RunMoves, SuitMatch
 from cardtable.games.kit.patience import Patience
@@ -28,6 +27,14 @@ _FILLED = 3
 _SUIT = len(Rank)
 _NONE = 0
 """In place of the rank of a card: there is none."""
+
+_CARD, _DOWN, _PARTED, _BROKEN, _RUN, _SPACE = 1.54, 5.3, 1.95, 1.2, 0.06, 1.3
+"""What a column costs: each card; one that cannot be turned up yet, besides; one that is built on the card
+beneath it, but does not move together with that; one that is not built there. What it is worth: cards that
+move together, times the square of their number; that it is empty.
+
+They were found by the cross-entropy method in a compiled copy, in one, two and four suits.
+"""
 
 Column = tuple[int, Pile]
 """How many cards lie face down, and those over them."""
@@ -53,11 +60,11 @@ def serves(rules: Rules) -> bool:
 class SuitColumns:
     """The columns of a position, no card being turned up and no row dealt; twins are alike."""
 
-    def __init__(self, placing: Placing, weights: SuitWeights, position: Position) -> None:
+    def __init__(self, placing: Placing, position: Position) -> None:
         self._index = {name: row for row, name in enumerate(placing.tableau.piles)}
         self._rows = placing.numbers.rows
         self._kind = {card: Card(card.rank, card.suit) for card in placing.all_cards}
-        self._cost = cache(partial(_column_cost, weights))
+        self._cost = cache(_column_cost)
         self.start = self.state(position)
 
     def state(self, position: Position) -> Columns:
@@ -154,27 +161,27 @@ def _moved(columns: Sequence[Column], source: int, target: int, cards: int) -> C
     return tuple(sorted(after))
 
 
-def _column_cost(by: SuitWeights, column: Column) -> float:
+def _column_cost(column: Column) -> float:
     """Return what a column costs."""
     down, pile = column
     if not pile:
-        return by.card * down + by.down * (down - 1) if down else -by.space
-    total = by.card * (down + len(pile)) + by.down * down
+        return _CARD * down + _DOWN * (down - 1) if down else -_SPACE
+    total = _CARD * (down + len(pile)) + _DOWN * down
     run = 1
     for card, onto in pairwise(reversed(pile)):
         if _holds(card, onto):
             run += 1
             continue
-        total -= by.run * run * run
+        total -= _RUN * run * run
         run = 1
-        total += by.parted if card.rank + 1 == onto.rank else by.broken
-    return total - by.run * run * run
+        total += _PARTED if card.rank + 1 == onto.rank else _BROKEN
+    return total - _RUN * run * run
 
 
-def ranked(game: Patience, placing: Placing, position: Position, by: SuitWeights) -> tuple[Move, ...]:
+def ranked(game: Patience, placing: Placing, position: Position) -> tuple[Move, ...]:
     """Return the legal moves, those first behind which the best end of a plan lies, the sooner the better."""
     moves, stock = game.moves(position), placing.rules.stock
-    form = SuitColumns(placing, by, position)
+    form = SuitColumns(placing, position)
     met = met_from(form, form.start, _POSITIONS, form.roots(position, moves))
     pack = len(position.piles[placing.pack]) > 0
     full = stock is not None and stock.to is DealtTo.FULL_PILES

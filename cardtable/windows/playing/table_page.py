@@ -80,7 +80,7 @@ class TablePage(QWidget):
     def _build(self) -> None:
         self.status_strip = StatusStrip()
         self.announcer = Announcer(self.view, self.status_strip)
-        self.layer.changed.connect(self._tell_settled)
+        self.layer.changed.connect(self.announcer.announce)
         self._teller = Teller(self.status_strip, self.announcer)
         self._thinking_notice = ThinkingNotice(self.opponents, self.announcer)
         acts = self.finish, self.demonstrate
@@ -316,9 +316,6 @@ class TablePage(QWidget):
         self._list_moves(wanted=self.preferences.show_moves and not self.game_study.reviewing)
         self.thoughts_panel.follow(self.session)
         self.layer.show(self.session, wanted=self.preferences.show_analysis)
-
-    def _tell_settled(self, words: str) -> None:
-        self.announcer.announce(words)
 
     def _list_moves(self, *, wanted: bool) -> None:
         if wanted or "move_list" in vars(self):

@@ -10,7 +10,6 @@ from cardtable.cards import Card, Rank, parse_cards
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import MoveKind
 from cardtable.games import catalogue
-from cardtable.games.hints.hinting import SuitWeights
 from cardtable.games.hints.whole_suits import Columns, SuitColumns, serves
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
@@ -48,7 +47,7 @@ def played(game: RuledPatience, number: int, moves: int) -> Iterator[Position]:
 def test_what_comes_of_a_move_is_what_the_rules_say(suits: int) -> None:
     game, left = spider(suits=suits), 0
     for position in played(game, 3, sample(60, 250)):
-        form, moves = SuitColumns(game.placing, SuitWeights(), position), game.moves(position)
+        form, moves = SuitColumns(game.placing, position), game.moves(position)
         found = dict(form.roots(position, moves))
         assert set(found) == {move for move in moves if move.kind is MoveKind.CARRY}
         for move, state in found.items():
@@ -63,7 +62,7 @@ def test_nothing_is_looked_at_beyond_a_card_that_is_turned_up_or_a_suit_that_lea
     game = spider(suits=1)
     ends = 0
     for position in played(game, 3, 60):
-        form = SuitColumns(game.placing, SuitWeights(), position)
+        form = SuitColumns(game.placing, position)
         for move, state in form.roots(position, game.moves(position)):
             after = game.apply(position, move)
             seen = after.face_down != position.face_down or game.on_foundations(after) > game.on_foundations(
