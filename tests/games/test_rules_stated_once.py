@@ -99,7 +99,7 @@ def test_every_foundation_obeys_its_own_rule(form: Form, seed: int) -> None:
         assert len(begun) <= 1
 
 
-@pytest.mark.parametrize("form", mostly_slow(OPEN, 4), ids=str)
+@pytest.mark.parametrize("form", mostly_slow(OPEN, 2), ids=str)
 def test_the_quick_list_of_an_open_patience_is_what_its_rule_says(form: Form) -> None:
     game = form.game
     assert isinstance(game, RuledPatience)

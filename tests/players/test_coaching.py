@@ -127,6 +127,7 @@ def test_a_pass_that_costs_penalties_is_a_mistake_for_two_in_byzantium() -> None
     assert of(game, position, told.better) is None
 
 
+@pytest.mark.slow
 def test_a_patience_looked_at_again_could_be_won_up_to_one_move(lost_move) -> None:
     game, position, losing, _winning = lost_move
     positions, moves = [position, game.play(position, losing)], [losing]

@@ -42,6 +42,7 @@ def test_a_search_accepts_every_right_move_and_no_other_and_shows_the_way(game, 
         assert rules.outcome(here) is not None
 
 
+@pytest.mark.slow
 def test_the_place_that_spares_most_is_right_and_a_wasteful_one_costs():
     game = catalogue.create("byzantium")
     task = Task(TaskKind.SPARE_MOST, "byzantium", Deal(7))

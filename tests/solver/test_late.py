@@ -15,7 +15,7 @@ from cardtable.solver.hindsight import Exhaustive
 from cardtable.solver.verdict import Verdict, VerdictReport
 from tests.everything import can_be_won
 from tests.games.laid import laid
-from tests.sampling import few, only_thorough, sample
+from tests.sampling import few, mostly_slow, only_thorough, sample
 
 LATE = [
     "napoleons-square",
@@ -166,7 +166,7 @@ def test_playing_out_leads_to_wins_within_some_hundred_positions(game_id: str, n
     assert wins(game, start, found)
 
 
-@pytest.mark.parametrize("game_id", LATE)
+@pytest.mark.parametrize("game_id", mostly_slow(LATE, 1))
 def test_nothing_is_told_before_all_is_in_sight(game_id: str) -> None:
     game, chance = patience(game_id), Random(1)
     position = game.deal(Deal(5))

@@ -38,7 +38,7 @@ def board_of(game_id: str, number: int) -> StockBoard:
 
 
 @pytest.mark.parametrize(("game_id", "options", "number"), mostly_slow(WON, 1), ids=str)
-@pytest.mark.parametrize("turns", [0, 5])
+@pytest.mark.parametrize("turns", mostly_slow([0, 5], 1))
 def test_what_is_won_is_won_by_the_rules(
     game_id: str, options: dict[str, object], number: int, turns: int
 ) -> None:

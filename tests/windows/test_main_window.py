@@ -25,7 +25,7 @@ from cardtable.table.sprites import NoteItem
 from cardtable.windows.begin.deal_search import DealSearch
 from cardtable.windows.main_window import MainWindow
 from tests.driver import TableDriver
-from tests.sampling import only_thorough
+from tests.sampling import mostly_slow, only_thorough
 from tests.window_driver import action, button, hint, play, press, trigger
 from tests.windows.failing import die
 
@@ -578,7 +578,7 @@ def test_in_a_narrow_window_a_sentence_neither_moves_the_cards_nor_lies_under_th
     )
 
 
-@pytest.mark.parametrize("width", [640, 1280])
+@pytest.mark.parametrize("width", mostly_slow([640, 1280], 1))
 @pytest.mark.parametrize(("game", "seats"), [("byzantium", 4), ("beat-it-or-eat-it", 2)])
 def test_the_end_of_a_deal_is_read_in_any_window(open_window, width, game, seats):
     window = open_window(Start(game=game, deal=Deal(7), seats=("human",) * seats))

@@ -14,7 +14,7 @@ from cardtable.games.hints.whole_suits import Columns, SuitColumns, serves
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.spider.rules import Spider
-from tests.sampling import sample
+from tests.sampling import mostly_slow, sample
 
 
 def spider(**options: object) -> RuledPatience:
@@ -43,7 +43,7 @@ def played(game: RuledPatience, number: int, moves: int) -> Iterator[Position]:
         position = game.apply(position, random.choice(legal) if count % 4 == 3 else game.hints(position)[0])
 
 
-@pytest.mark.parametrize("suits", [1, 2, 4])
+@pytest.mark.parametrize("suits", mostly_slow([2, 1, 4], 1))
 def test_what_comes_of_a_move_is_what_the_rules_say(suits: int) -> None:
     game, left = spider(suits=suits), 0
     for position in played(game, 3, sample(60, 250)):
@@ -58,6 +58,7 @@ def test_what_comes_of_a_move_is_what_the_rules_say(suits: int) -> None:
     assert left or suits > 1
 
 
+@pytest.mark.slow
 def test_nothing_is_looked_at_beyond_a_card_that_is_turned_up_or_a_suit_that_leaves() -> None:
     game = spider(suits=1)
     ends = 0

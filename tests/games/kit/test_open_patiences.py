@@ -223,7 +223,7 @@ def slow_moves(said: Said, places: dict[str, list[str]]) -> Iterator[str]:
                 yield f"{moving} {target}"
 
 
-@pytest.mark.parametrize("game_id", mostly_slow(GAMES, 3))
+@pytest.mark.parametrize("game_id", mostly_slow(GAMES, 1))
 def test_the_moves_are_those_of_the_slow_referee(game_id: str) -> None:
     rules, said, chance = game(game_id), GAMES[game_id], Random(game_id)
     looked = 0

@@ -168,7 +168,7 @@ TABLEAUX = [
 ]
 
 
-@pytest.mark.parametrize("game", mostly_slow(TABLEAUX, 2), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", mostly_slow(TABLEAUX, 1), ids=lambda game: game.id)
 def test_the_quick_list_of_moves_is_what_the_rule_of_one_card_says(game: RuledPatience) -> None:
     for number in range(sample(1, 4)):
         chance, standing = Random(number), game.deal(Deal(number + 1))

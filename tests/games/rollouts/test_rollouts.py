@@ -56,7 +56,7 @@ def undecided(game: Patience) -> Position:
     raise AssertionError
 
 
-@pytest.mark.parametrize("game_id", mostly_slow(GAMES, 6))
+@pytest.mark.parametrize("game_id", mostly_slow(GAMES, 4))
 @pytest.mark.parametrize("moves", [0, 15, 60, 120])
 def test_a_game_is_played_out_by_its_rules(game_id: str, moves: int) -> None:
     game = game_of(game_id)
@@ -95,7 +95,7 @@ def test_it_plays_by_what_is_seen(game_id: str, moves: int) -> None:
     assert compared
 
 
-@pytest.mark.parametrize("game_id", mostly_slow(TRYING, 4))
+@pytest.mark.parametrize("game_id", mostly_slow(TRYING, 2))
 def test_what_is_hidden_does_not_change_the_advice(game_id: str) -> None:
     game = game_of(game_id)
     position = midway(game, 3, 20)
@@ -108,7 +108,7 @@ def test_what_is_hidden_does_not_change_the_advice(game_id: str) -> None:
     assert set(one) == set(game.moves(position))
 
 
-@pytest.mark.parametrize("game_id", few(TRYING, 4))
+@pytest.mark.parametrize("game_id", mostly_slow(few(TRYING, 4), 2))
 def test_moves_that_were_tried_come_with_their_prospects(game_id: str) -> None:
     game = game_of(game_id)
     position = undecided(game)

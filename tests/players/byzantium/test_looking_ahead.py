@@ -59,6 +59,7 @@ def few_to_choose() -> list[ByzantiumPosition]:
     return [each for each in found if 2 < len(GAME.moves(each)) <= 7 and not each.passes]
 
 
+@pytest.mark.slow
 def test_a_move_that_pays_two_moves_later_is_found_though_all_look_alike_at_first() -> None:
     told_apart = 0
     for position in few_to_choose():

@@ -138,6 +138,7 @@ def test_ones_own_mistake_comes_before_those_of_a_computer(given_away):
     assert review.list.currentRow() == 1
 
 
+@pytest.mark.slow
 def test_what_was_kept_and_the_move_to_learn_from(given_away, qtbot):
     review = given_away.page.game_study.review
     assert review.kept.text() == "Accuracy: You 0%."
@@ -318,6 +319,7 @@ def test_an_estimate_is_called_one(open_window, qtbot):
     assert 0 < evaluation.bar.share < 1
 
 
+@pytest.mark.slow
 def test_a_patience_that_goes_on_has_neither(open_window):
     window = open_window(PATIENCE, show_evaluation=True)
     play(window, str(window.page.session.game.moves(window.page.session.position)[0]))

@@ -432,6 +432,7 @@ def test_a_share_near_an_end_is_told_with_all_its_doubt(improving, qtbot):
     }
 
 
+@pytest.mark.slow
 def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_window, monkeypatch):
     window = open_window(HIDDEN)
     first, second = window.page.session.game.moves(window.page.session.position)[:2]

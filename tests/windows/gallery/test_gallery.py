@@ -142,6 +142,7 @@ def test_find_shortcut_and_escape(qtbot: QtBot, gallery: Gallery) -> None:
     assert gallery.grid.tiles[0].hasFocus()
 
 
+@pytest.mark.slow
 def test_what_is_found_is_in_sight_wherever_the_player_had_scrolled_to(
     qtbot: QtBot, gallery: Gallery
 ) -> None:

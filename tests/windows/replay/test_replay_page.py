@@ -139,6 +139,7 @@ def test_the_keys_work_from_the_buttons_too(replayed):
     assert not replayed.pages.at_table
 
 
+@pytest.mark.slow
 def test_tab_comes_to_the_table_and_the_buttons_below_it_too(replayed):
     page = page_of(replayed)
     assert page.timeline.hasFocus()

@@ -107,6 +107,7 @@ def test_a_line_pasted_into_the_search_of_the_gallery_opens_too(open_window, cli
     assert not gallery.search.text()
 
 
+@pytest.mark.slow
 def test_a_game_of_somebody_elses_own_is_in_the_gallery_from_then_on(open_window, clip, monkeypatch):
     entry = known.admit(read('title = "Nine piles"\n[tableau]\npiles = 9\n'))
     session = Session.new(entry, {}, ("human",), Deal(1))

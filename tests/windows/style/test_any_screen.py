@@ -48,7 +48,7 @@ from cardtable.windows.style import screen_room
 from cardtable.windows.style.widgets import roomy, title_font
 from cardtable.windows.today.today_dialog import TodayDialog
 from tests.languages.complete import LANGUAGES
-from tests.sampling import few, sample
+from tests.sampling import few, mostly_slow, sample
 from tests.window_driver import trigger
 from tests.windows.fitting import cut
 
@@ -62,7 +62,7 @@ def _letters(request: pytest.FixtureRequest, enlarge: Callable[[float], None]) -
     enlarge(request.param)
 
 
-@pytest.fixture(params=("en", *LANGUAGES), autouse=True)
+@pytest.fixture(params=mostly_slow(("en", *LANGUAGES), 2), autouse=True)
 def spoken(request: pytest.FixtureRequest, qapp: QApplication) -> str:
     language.speak(request.param)
     return request.param

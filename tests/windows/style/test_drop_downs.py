@@ -108,7 +108,7 @@ def test_puzzles(open_window: Open, qtbot: QtBot) -> None:
     assert not hidden_entries(window.pages.practice, qtbot)
 
 
-@pytest.fixture(params=(1.0, 2.0), ids="{} times as large".format)
+@pytest.fixture(params=mostly_slow((2.0, 1.0), 1), ids="{} times as large".format)
 def puzzles(
     request: pytest.FixtureRequest, open_window: Open, enlarge: Callable[[float], None]
 ) -> PracticePage:

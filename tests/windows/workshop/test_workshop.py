@@ -360,6 +360,7 @@ def test_changed_rules_give_way_to_others_only_when_the_player_says_so(
     assert page.heading.text() == "Workshop: FreeCell" and len(asked) == 3
 
 
+@pytest.mark.slow
 def test_what_is_saved_of_a_game_of_ones_own_goes_by_its_name(open_window, monkeypatch, tmp_path) -> None:
     path = tmp_path / "three.patience"
     path.write_text('title = "Three: cells"\n[cells]\ncount = 3\n', "utf-8")
