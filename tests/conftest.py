@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+import sqlite3
 import sys
 import time
 from bisect import bisect
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from cardtable import texts
+from cardtable.keeping import database
 from tests.sampling import PATIENCE, be_thorough
 from tests.scripts import script
 
@@ -136,6 +138,22 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     # On Windows platformdirs asks the shell, not those, unless it is told.
     for variable in ("APPDATA", "LOCAL_APPDATA"):
         monkeypatch.setenv(f"WIN_PD_OVERRIDE_{variable}", str(home / variable.lower()))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _new_libraries() -> Iterator[None]:
+    """Begin each new library with a copy of one: step by step it is made anew for thousands of tests."""
+    made, step_by_step = database.open_in_memory(), database._migrate
+
+    def begin(connection: sqlite3.Connection) -> None:
+        if not connection.execute("PRAGMA user_version").fetchone()[0]:
+            made.backup(connection)
+        step_by_step(connection)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "_migrate", begin)
+        yield
+    made.close()
 
 
 @pytest.fixture(autouse=True)
