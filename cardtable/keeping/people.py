@@ -54,10 +54,18 @@ def with_colour(preferences: Preferences, name: str, colour: str) -> Preferences
 
 
 def with_own_name(preferences: Preferences, name: str) -> Preferences:
-    """Return the preferences with another name of one's own, under which one is known; empty: none."""
-    now = preferences.with_value("own_name", name).with_value("name_asked", True)
-    known_already = not name or any(same(each.name, name) for each in known(now))
-    return now if known_already else with_people(now, [Person(name, free_colour(known(now)))])
+    """Return the preferences with another name of one's own, under which one is known; empty: none.
+
+    Who is renamed leaves no former name behind, but games keep it; a name known already is
+    somebody else's, who plays as oneself from now on: then both stay known.
+    """
+    own, now = preferences.own_name, preferences.with_value("own_name", name).with_value("name_asked", True)
+    if not name or any(same(each.name, name) and not same(name, own) for each in known(now)):
+        return now
+    if own:
+        now = _renamed(now, own, name)
+    named = any(same(each.name, name) for each in known(now))
+    return now if named else with_people(now, [Person(name, free_colour(known(now)))])
 
 
 def without_person(preferences: Preferences, name: str) -> Preferences:
@@ -131,6 +139,15 @@ def seat(
     if seats.count(HUMAN) > 1 or CORRESPONDENT in seats:
         kept = kept.with_value("seated", {**kept.seated, game: list(names)})
     return kept
+
+
+def _renamed(preferences: Preferences, former: str, name: str) -> Preferences:
+    people = [{**each, "name": name} if same(each["name"], former) else each for each in preferences.people]
+    seated = {
+        game: [name if same(each, former) else each for each in names]
+        for game, names in preferences.seated.items()
+    }
+    return preferences.with_value("people", people).with_value("seated", seated)
 
 
 def _only(name: str, seats: Sequence[str]) -> tuple[str, ...]:

@@ -66,6 +66,30 @@ def test_the_own_name_is_known_by_itself_and_forgotten_with_its_person() -> None
     assert (now.own_name, people.known(now)) == ("", ())
 
 
+def test_who_is_renamed_is_offered_nowhere_under_the_former_name() -> None:
+    now = seated("Anna", "Ben", now=people.with_own_name(Preferences(), "Anna"))
+    now = people.with_own_name(now, "Annika")
+    assert people.known(now) == (Person("Annika", "red"), BEN)
+    assert people.seated_again(now, "byzantium", TWO) == ("Annika", "Ben")
+    assert people.offered(now, "challenge", TWO) == ("Annika", "Ben")
+    now = people.with_own_name(now, "ANNIKA")
+    assert people.known(now) == (Person("ANNIKA", "red"), BEN)
+
+
+def test_whoever_takes_a_name_known_already_forgets_nobody() -> None:
+    now = seated("Anna", "Ben", now=people.with_own_name(Preferences(), "Anna"))
+    now = people.with_own_name(now, "Ben")
+    assert (now.own_name, people.known(now)) == ("Ben", (ANNA, BEN))
+    assert people.seated_again(now, "byzantium", TWO) == ("Anna", "Ben")
+
+
+def test_whoever_says_a_name_for_the_first_time_takes_nobodys_place() -> None:
+    now = people.seat(Preferences(), "byzantium", (*TWO, "computer:fair"), ("Anna", "Ben", ""), [ANNA, BEN])
+    now = people.with_own_name(now, "Clara")
+    assert [each.name for each in people.known(now)] == ["Clara", "Anna", "Ben"]
+    assert people.seated_again(now, "byzantium", (*TWO, "computer:fair")) == ("Anna", "Ben", "")
+
+
 def test_what_cannot_be_a_person_is_no_preference(tmp_path) -> None:
     path = tmp_path / preference_file.FILE_NAME
     for wrong in (

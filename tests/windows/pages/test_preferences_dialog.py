@@ -315,6 +315,10 @@ def test_people_get_other_colours_and_are_forgotten(qtbot: QtBot) -> None:
     colour.choose("green")
     colour.activated.emit(colour.currentIndex())
     assert dialog.preferences.people[1] == {"name": "Anna <b>", "colour": "green"}
+    dialog.people.own.setText("Clare")
+    dialog.people.own.editingFinished.emit()
+    assert [each["name"] for each in dialog.preferences.people] == ["Clare", "Anna <b>"]
+    seen(QPushButton, "Remove Clare")
 
 
 def test_the_keyboard_stays_with_the_person_who_gets_another_colour(qtbot: QtBot) -> None:
