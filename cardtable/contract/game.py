@@ -310,10 +310,10 @@ class Game(ABC, Generic[P]):
         return ()
 
     def commands(self, position: P) -> tuple[Command, ...]:
-        """Return the legal moves that have a button: one of the game's own by that name, or a common one."""
-        own = {button.value: button for button in self.buttons}
+        """Return the legal moves that have a button: one of the game's own that does it, or a common one."""
+        own = {button.move_kind: button for button in self.buttons}
         return tuple(
-            Command(own.get(move.kind.value, CommandKind[move.kind.name]), move)
+            Command(own.get(move.kind, CommandKind[move.kind.name]), move)
             for move in self.moves(position)
             if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE)
         )

@@ -54,16 +54,21 @@ class Move:
 
 
 class Button(Fact):
-    """A move that also has a button: ``NAME = "key", N_("Text"), "E"``, the last being its shortcut."""
+    """A move that also has a button: ``NAME = "key", N_("Text"), "E"``, the last being its shortcut.
+
+    ``move_kind`` is what it does without a card: by default what its key says; None where it moves cards.
+    """
 
     shortcut: str
+    move_kind: MoveKind | None
 
-    def __new__(cls, key: str, text: str, shortcut: str = "") -> Self:
+    def __new__(cls, key: str, text: str, shortcut: str = "", move_kind: MoveKind | None = None) -> Self:
         """Make the member."""
         member = str.__new__(cls, key)
         member._value_ = key
         member.singular, member.plural = text, ""
         member.shortcut = shortcut
+        member.move_kind = move_kind or next((each for each in MoveKind if each.value == key), None)
         return member
 
 

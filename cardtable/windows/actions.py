@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
 from cardtable.keeping.auto_play import AutoPlay
@@ -14,7 +14,7 @@ from cardtable.windows.key_book import KeyBook, KeyedCommand
 from cardtable.windows.messages.coach_sign import COACH_KEYS
 from cardtable.windows.playing.play_menu import Offer
 from cardtable.windows.style.menu_style import style_menu
-from cardtable.windows.wording.phrases import with_keys
+from cardtable.windows.wording.phrases import quoted, with_keys
 
 Shortcut = QKeySequence.StandardKey | str
 Act = Callable[[], object]
@@ -87,6 +87,15 @@ class Actions(QObject):
             for name in self._actions
             if (single := self._single(name))
         )
+
+    def why_not(self, event: QKeyEvent) -> str:
+        """Return what is said of a letter whose action at a table cannot be done now; nothing of other keys."""
+        keys = QKeySequence(event.keyCombination())
+        for name in AT_TABLE if _is_letter(keys) else ():
+            if keys in self[name].shortcuts() and not self[name].isEnabled():
+                # Translators: what a key does, such as “Move now”, and that it does nothing at the moment.
+                return _("{command} is not available now.").format(command=quoted(self._words(name)))
+        return ""
 
     def _words(self, name: str) -> str:
         return self[name].text().replace("&", "").rstrip("…")

@@ -374,6 +374,8 @@ class MainWindow(QMainWindow):
         """Go back with Escape from whatever is beside it to what the page is about: a table, the games."""
         if event.key() == Qt.Key.Key_Escape:
             self.pages.take_keyboard()
+        elif self.pages.at_table and (words := self._actions.why_not(event)):
+            self.page.say(words)
         else:
             super().keyPressEvent(event)
 

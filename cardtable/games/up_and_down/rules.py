@@ -15,7 +15,7 @@ from math import cos, radians, sin
 
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import Mark, SharedMark
-from cardtable.contract.move import Button, Command, Move, MoveKind
+from cardtable.contract.move import Button, Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import (
@@ -150,7 +150,7 @@ class CrescentTally(Fact):
 class CrescentCommand(Button):
     """Buttons."""
 
-    SHIFT = "shift", N_("Shift piles"), "B"
+    SHIFT = "shift", N_("Shift piles"), "B", MoveKind.REDEAL
 
 
 class CrescentTelling(Telling):
@@ -219,11 +219,6 @@ class Crescent(RuledPatience):
     rules = CRESCENT
     cloth, bounds, deeper = Tables(*_round(0.0), tuple(map(_round, _WIDER)))
     marks = _OF_THE_ARC
-
-    def commands(self, position: Position) -> tuple[Command, ...]:
-        """Return the shift, as long as it can be made."""
-        shifts = () if self.won(position) else self.bare_moves(position)
-        return tuple(Command(CrescentCommand.SHIFT, move) for move in shifts)
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell the shift as what it is."""

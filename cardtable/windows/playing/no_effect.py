@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
+from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
+from cardtable.contract.refusal import Reason
 from cardtable.play.session import Session
 from cardtable.players import capabilities
 from cardtable.texts import _
@@ -19,6 +21,19 @@ def why_nothing_moves(session: Session | None, names: tuple[str, ...]) -> str:
     if session is None or outcome is None or session.game.seats > 1 or outcome.termination is Termination.WON:
         return ""
     return stuck_words(session, names)
+
+
+def move_without_button(session: Session | None, event: QKeyEvent, keys: KeyBook) -> Move | None:
+    """Return what a key does by whose button, where that is of this game but not there now; None of others."""
+    if session is None:
+        return None
+    pressed = QKeySequence(event.keyCombination()).toString()
+    for button in session.game.buttons:
+        if button.move_kind is not None and pressed == keys.key(button.value, button.shortcut):
+            move = Move(button.move_kind)
+            refusal = session.game.refusal(session.position, move)
+            return None if refusal is not None and refusal.reason is Reason.NO_SUCH_MOVE else move
+    return None
 
 
 def why_no_values(

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from cardtable.art.deck import Deck
 from cardtable.art.kept_cards import cache_folder
 from cardtable.contract.move import Move
+from cardtable.contract.refusal import Reason, Refusal
 from cardtable.errors import CardTableError
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.changes import Change
@@ -30,7 +31,7 @@ from cardtable.windows.playing.correspondence_desk import CorrespondenceDesk
 from cardtable.windows.playing.ending import Ending
 from cardtable.windows.playing.game_status import GameStatus
 from cardtable.windows.playing.handover_screen import HandoverScreen
-from cardtable.windows.playing.no_effect import why_no_values, why_nothing_moves
+from cardtable.windows.playing.no_effect import move_without_button, why_no_values, why_nothing_moves
 from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.playing.others_turn import OthersTurn
 from cardtable.windows.playing.safe_start import SafeStart
@@ -43,7 +44,7 @@ from cardtable.windows.playing.thoughts_panel import ThoughtsPanel
 from cardtable.windows.playing.time_keeper import TimeKeeper
 from cardtable.windows.style.stylesheet import chosen_style
 from cardtable.windows.wording.phrases import sentence_case
-from cardtable.windows.wording.sentences import seat_names
+from cardtable.windows.wording.sentences import seat_names, turn_words
 
 if TYPE_CHECKING:
     from cardtable.windows.playing.move_list import MoveListPanel
@@ -379,6 +380,16 @@ class TablePage(QWidget):
         if words := why_nothing_moves(self.session, self.view.table.names):
             self.say(words)
 
+    def _say_why_not(self, move: Move) -> None:
+        if self.session is None:
+            return
+        if self.session.outcome is not None:
+            self.view.refuse(Refusal(Reason.GAME_OVER))
+        elif self.person_sees:
+            self.view.hand.attempt(move)
+        else:
+            self.say(turn_words(self.session, self.view.table.names, thinking=self.opponents.busy))
+
     def _not_to_be_hidden(self) -> tuple[QRect, ...]:
         """Return what a panel should leave in sight: while hands are hidden, backs need not be."""
         cards = self.ending.wreath_rects() or self.view.card_rects(faces_only=self.handover_screen.covers)
@@ -417,5 +428,7 @@ class TablePage(QWidget):
         elif words := why_no_values(self.session, event, self.status_strip.keys, self.assistance.told_lost):
             self.assistance.withdraw_hint()
             self.say(words)
+        elif move := move_without_button(self.session, event, self.status_strip.keys):
+            self._say_why_not(move)
         else:
             event.setAccepted(self.panel.press(event))

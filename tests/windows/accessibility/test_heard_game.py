@@ -79,6 +79,40 @@ def test_behind_a_colon_ones_own_move_is_no_sentence(heard):
     assert last(told)[0] == f"Redone: lead {card} 1 move."
 
 
+def struck(window, told: list[str], letter: str, held=Qt.KeyboardModifier.NoModifier) -> list[str]:
+    """Strike a letter, and return what is told then, which is seen too."""
+    told.clear()
+    window.page.status_strip.say_no_more()
+    QTest.keyClick(window.page.view, letter, held)
+    found = last(told)
+    assert [window.page.status_strip.message.text()] == found or not found
+    return found
+
+
+def test_a_key_whose_button_is_not_there_says_why(heard):
+    window, told = heard(Start(game="beat-it-or-eat-it", deal=Deal(7), seats=("human", "human")))
+    assert struck(window, told, "e") == ["There is nothing to eat: lead a card."]
+    assert struck(window, told, "p") == [], "nobody ever passes here"
+    trigger(window, "draw")
+    assert struck(window, told, "e") == ["The game is over."]
+    assert struck(window, told, "h") == ["“Hint” is not available now."]
+    window, told = heard(Start(game="beat-it-or-eat-it", deal=Deal(7), seats=("human", "letter")))
+    play(window, str(window.page.session.game.moves(window.page.session.position)[0]))
+    assert struck(window, told, "e") == [f"{window.page.view.table.names[1]} to move"]
+
+
+def test_keys_that_redeal_say_why_they_do_not(heard):
+    window, told = heard(Start(game="crescent", deal=Deal(1)))
+    for _shift in range(3):
+        QTest.keyClick(window.page.view, "b")
+    assert [str(move) for move in window.page.session.moves] == ["redeal"] * 3
+    assert struck(window, told, "b") == ["You have already shifted the piles three times."]
+    window, told = heard(Start(game="klondike", deal=Deal(1)))
+    assert struck(window, told, "d", Qt.KeyboardModifier.ShiftModifier) == [
+        "Turn the rest of the stock first."
+    ]
+
+
 @pytest.mark.slow
 def test_a_new_deal_and_a_game_that_goes_on_are_told(heard):
     window, told = heard(CASTLE)
