@@ -28,7 +28,7 @@ _AT_ONCE = 500
 """Games named in one statement."""
 _COLUMNS = sound(
     *("game", "deal", "seats", "standing", "started", "updated", "seconds", "finished", "outcome", "result"),
-    *("closed", "foreign_record", "label", "revision", "deleted", "comment", "names", "options"),
+    *("closed", "foreign_record", "label", "revision", "deleted", "comment", "names", "options", "day"),
 )
 _FACTS = (
     *("foreign_record", "started", "updated", "ended", "result", "result_seconds", "result_moves"),
@@ -48,6 +48,7 @@ class Shelved:
     ``bookmarks`` and ``variations`` are their names, ``names`` those of the people by seat, if any is known;
     ``comments`` is how many positions have a comment, ``comment`` that on the whole game.  ``revision``
     changes whenever another position lies on its table.  ``options`` are those it was begun with.
+    ``day`` is the ISO date of the day whose deal it is; what somebody else says of theirs is not taken over.
     """
 
     id: int
@@ -74,6 +75,7 @@ class Shelved:
     deleted: bool
     to_move: Seat | None = None
     options: Mapping[str, object] = field(default_factory=dict, hash=False)
+    day: str | None = None
 
 
 class Shelf:
@@ -279,7 +281,7 @@ def _shelved(
     row: Any, comments: int, bookmarks: tuple[str, ...], variations: tuple[str, ...], tags: tuple[str, ...]
 ) -> Shelved:
     (number, game, deal, seats, moves, started, updated, seconds, finished, outcome, result, *rest) = row
-    closed, foreign, label, revision, deleted, comment, names, options = rest
+    closed, foreign, label, revision, deleted, comment, names, options, day = rest
     end = result if result is not None else outcome
     dealt, chosen = read_json(deal), read_json(options)
     number_of = dealt.get("number") if isinstance(dealt, dict) else None
@@ -307,4 +309,5 @@ def _shelved(
         revision=revision,
         deleted=deleted is not None,
         options=chosen if isinstance(chosen, dict) else {},
+        day=None if foreign else day,
     )

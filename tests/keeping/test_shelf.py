@@ -9,6 +9,7 @@ from cardtable.contract.deal import Deal
 from cardtable.contract.notation import read_move
 from cardtable.games import catalogue
 from cardtable.keeping.aids import Closed
+from cardtable.keeping.archive_facts import Facts
 from cardtable.keeping.record import Annotations, Record, Variation
 from cardtable.keeping.shelf import KEPT_DELETED
 from cardtable.keeping.shelf_query import Query, State, Word
@@ -69,6 +70,15 @@ def test_every_game_in_which_somebody_moved_newest_first(library: Library) -> No
     session.journal = journal
     session.undo()
     assert found(library) == [first, second]
+
+
+def test_a_row_says_of_which_day_its_deal_is_unless_somebody_else_says_so(library: Library) -> None:
+    record = library.record(begin(library, *WIN))
+    own, theirs = library.shelf.adopt(
+        (record, Facts(foreign=foreign, day="2026-11-22")) for foreign in (False, True)
+    )
+    rows = library.shelf.rows([own, theirs])
+    assert (rows[own].day, rows[theirs].day) == ("2026-11-22", None)
 
 
 def test_a_row_says_what_the_list_shows(library: Library) -> None:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from types import MappingProxyType
 
 from PySide6.QtCore import QDateTime, QLocale
@@ -20,6 +20,7 @@ from cardtable.windows.wording.phrases import (
     full_sentences,
     level_words,
     quoted,
+    short_date,
 )
 from cardtable.windows.wording.sentences import clock_words, moves_words
 
@@ -105,8 +106,14 @@ def figures_words(row: Shelved) -> str:
 
 def facts_words(row: Shelved) -> str:
     """Return which game and deal it was."""
-    deal = _("Custom deal") if row.number is None else _("Deal {number}").format(number=row.number)
-    return BETWEEN.join([title(row.game, row.options), deal] if row.label else [deal])
+    return BETWEEN.join([title(row.game, row.options), _deal(row)] if row.label else [_deal(row)])
+
+
+def _deal(row: Shelved) -> str:
+    if row.day is not None:
+        # Translators: a game is that day's deal, which is the same for everyone.
+        return _("Deal of the day, {date}").format(date=short_date(date.fromisoformat(row.day)))
+    return _("Custom deal") if row.number is None else _("Deal {number}").format(number=row.number)
 
 
 def named_others(row: Shelved) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from cardtable.games import catalogue
 from cardtable.keeping.aids import Closed
 from cardtable.keeping.record import CORRESPONDENT
 from cardtable.keeping.shelf import Shelved
+from cardtable.texts import _
 from cardtable.windows import language
 from cardtable.windows.library import shelf_words
 from cardtable.windows.library.shelf_delegate import ShelfDelegate
@@ -34,6 +35,7 @@ COMPUTERS = [
 ROWS = [
     *(replace(GAME, game=each.id, number=987_654) for each in catalogue.entries()),
     *(replace(GAME, game="byzantium", number=987_654, seats=seats) for seats in sorted(set(COMPUTERS))),
+    *(replace(GAME, game=each.id, number=987_654, day="2026-12-28") for each in catalogue.entries()),
     replace(GAME, moves=1234, seconds=7512.0, variations=("Won in 1234 moves",)),
     replace(GAME, finished=True, counts=False, closed=Closed.SHOWN, foreign=True),
     replace(GAME, game="beat-it-or-eat-it", seats=("human", CORRESPONDENT), to_move=2, number=3456),
@@ -86,6 +88,15 @@ def test_a_form_with_a_name_of_its_own_goes_by_it() -> None:
     row = replace(GAME, game="beat-it-or-eat-it", options={"suits": 4, "ranks": 5})
     assert shelf_words.name_words(row) == "Challenge"
     assert "Challenge" in shelf_words.facts_words(replace(row, label="My duel"))
+
+
+@pytest.mark.parametrize(("spoken", "said"), [("de", "08.12.26"), ("fr", "08/12/2026")])
+def test_the_deal_of_a_day_is_told_by_its_date(qapp: QApplication, spoken: str, said: str) -> None:
+    language.speak(spoken)
+    row = replace(GAME, day="2026-12-08")
+    deal = _("Deal of the day, {date}").format(date=said)
+    assert shelf_words.facts_words(row) == deal
+    assert f"{deal}." in shelf_words.described(row)
 
 
 @pytest.mark.parametrize(
