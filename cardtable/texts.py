@@ -136,6 +136,11 @@ def listed(items: Iterable[str]) -> str:
     return _joined(_("{first}, {second}"), items)
 
 
+def listed_apart(items: Iterable[str]) -> str:
+    """Return items in which there may be commas as one list: ``a, b; c``."""
+    return _joined(_("{first}; {second}"), items)
+
+
 def either(items: Iterable[str]) -> str:
     """Return the items as a choice: ``a or b``."""
     return _joined(_("{first} or {second}"), items)

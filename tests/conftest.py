@@ -143,7 +143,7 @@ def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _new_libraries() -> Iterator[None]:
     """Begin each new library with a copy of one: step by step it is made anew for thousands of tests."""
-    made, step_by_step = database.open_in_memory(), database._migrate
+    made, step_by_step = database.open_in_memory(), database._migrate  # noqa: SLF001
 
     def begin(connection: sqlite3.Connection) -> None:
         if not connection.execute("PRAGMA user_version").fetchone()[0]:

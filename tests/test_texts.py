@@ -169,3 +169,4 @@ def test_a_list_is_one_text() -> None:
     assert texts.listed(()) == ""
     assert texts.listed(("a",)) == "a"
     assert texts.listed(("a", "{b}", "c")) == "a, {b}, c"
+    assert texts.listed_apart(("a, {b}", "c")) == "a, {b}; c"

@@ -89,7 +89,7 @@ class Actions(QObject):
         )
 
     def why_not(self, event: QKeyEvent) -> str:
-        """Return what is said of a letter whose action at a table cannot be done now; nothing of other keys."""
+        """Return what is said of a letter whose action can’t be done now, of other keys nothing."""
         keys = QKeySequence(event.keyCombination())
         for name in AT_TABLE if _is_letter(keys) else ():
             if keys in self[name].shortcuts() and not self[name].isEnabled():

@@ -14,7 +14,7 @@ from cardtable.contract.words import place_words
 from cardtable.play.session import Session
 from cardtable.table.crossed_out import cross_out
 from cardtable.table.view import TableView
-from cardtable.texts import _, listed, ngettext
+from cardtable.texts import _, listed, listed_apart, ngettext
 from cardtable.windows.messages.panel_place import Ground, hidden
 from cardtable.windows.style.plain import Label
 from cardtable.windows.style.stylesheet import letters
@@ -131,6 +131,6 @@ def _by_suits(cards: Sequence[Card]) -> str:
     by_suit = {suit: [str(rank_name(card.rank)) for card in cards if card.suit is suit] for suit in Suit}
     # Translators: the ranks of cards of one suit: “hearts 7, queen”.
     one_suit = _("{suit} {ranks}")
-    return "; ".join(
+    return listed_apart(
         one_suit.format(suit=suit_name(suit), ranks=listed(ranks)) for suit, ranks in by_suit.items() if ranks
     )

@@ -24,7 +24,7 @@ def why_nothing_moves(session: Session | None, names: tuple[str, ...]) -> str:
 
 
 def move_without_button(session: Session | None, event: QKeyEvent, keys: KeyBook) -> Move | None:
-    """Return what a key does by whose button, where that is of this game but not there now; None of others."""
+    """Return the move of a key whose button this game has, but not now; None of other keys."""
     if session is None:
         return None
     pressed = QKeySequence(event.keyCombination()).toString()

@@ -27,7 +27,7 @@ from cardtable.games.own.files import read
 from cardtable.games.own.vocabulary import OPTIONAL
 from cardtable.games.own.writing import OwnGame
 from cardtable.table.accessible import announce
-from cardtable.texts import _
+from cardtable.texts import _, listed_apart
 from cardtable.windows.style.flow import Flow
 from cardtable.windows.style.menu_button import MenuButton
 from cardtable.windows.style.plain import Label
@@ -257,7 +257,7 @@ class WorkshopPage(QWidget):
         changed = self.form.changed_now()
         if not changed:
             return _("No rule has been changed.")
-        return _("Changed: {list}.").format(list="; ".join(changed))
+        return _("Changed: {list}.").format(list=listed_apart(changed))
 
     def say(self, words: str) -> None:
         """Show a sentence above what the search finds."""

@@ -15,6 +15,7 @@ from cardtable.geometry import Pose
 from cardtable.keeping import preference_file
 from cardtable.start import Start
 from cardtable.table.crossed_out import Struck
+from cardtable.windows import language
 from cardtable.windows.messages.panel_place import hidden
 from cardtable.windows.playing.analysis_layer import findings_words
 from tests.window_driver import action, play, press, trigger
@@ -128,6 +129,13 @@ def test_what_is_settled_is_said_in_words():
     assert findings_words(catalogue.create("byzantium"), found) == (
         "No place left for: spades 5, 9; hearts king\nAt least 1 card can’t be placed\nClosed: north, east"
     )
+
+
+def test_suits_are_listed_as_the_language_lists_them():
+    language.speak("fr")
+    found = Findings(cards=parse_cards(["5S", "9S", "KH"]))
+    words = findings_words(catalogue.create("byzantium"), found)
+    assert words == "Ne trouvent plus de place\u202f: pique 5, 9\u202f; cœur roi"
 
 
 @pytest.mark.parametrize("cloth", Felt)
