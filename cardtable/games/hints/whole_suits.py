@@ -188,6 +188,8 @@ def ranked(game: Patience, placing: Placing, position: Position) -> tuple[Move, 
     ends, others = dict[Move, Worth](), dict[Move, Worth]()
     spaced = list[Met[Columns]]()
     for each in met:
+        if pack and full and _cards(each.state) < len(each.state):
+            continue  # too few are left to fill all columns: nothing is dealt any more
         dealt = pack and not (full and _has_space(each.state))
         if dealt or each.cost == -inf or form.is_end(each.state):
             note(ends, each.root, (each.cost, each.depth))

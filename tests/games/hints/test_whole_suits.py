@@ -119,6 +119,19 @@ def test_a_space_is_filled_where_a_row_can_be_dealt_only_then() -> None:
     assert game.hints(game.apply(position, hint))[0].kind is not MoveKind.CARRY
 
 
+def test_no_suit_leaves_while_too_few_cards_would_be_left_to_deal_again() -> None:
+    suit = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
+    kings = [f"KS{copy}" for copy in range(2, 9)]
+    game, position = laid_out([suit, "AS", *kings, "3S2"], "TS2 TS3 TS4 TS5 TS6 TS7 TS8 9S2 9S3 9S4")
+    hints = game.hints(position)
+    assert hints[0].kind is not MoveKind.CARRY
+    assert "AS column1" in map(str, hints)
+    for move in hints:
+        if str(move) == "AS column1":
+            left = game.apply(position, move)
+            assert not any(each.kind is not MoveKind.CARRY for each in game.moves(left))
+
+
 class OpenSpider(Spider):
     """Spider with all cards of the columns face up."""
 
