@@ -5,12 +5,12 @@ of Goodsol and PySolFC (relaxed) and of Parlett (strict); see algerian.html.  In
 lie below the columns, here beside them; so all may be long and yet lie straight.
 """
 
-from cardtable.cards import Card, Rank, Suit, pack
+from cardtable.cards import Card, Rank, pack
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
 from cardtable.games.kit.building import Build, SuitMatch, from_both_ends
-from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
+from cardtable.games.kit.cloth import Place, around, by_suit, columns, deepened
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import (
@@ -25,7 +25,7 @@ from cardtable.games.kit.rules import (
     numbered,
 )
 from cardtable.games.kit.words import PatienceReason
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Pose
 from cardtable.texts import N_
 
 _COLUMNS, _RESERVES = numbered("column", 8), numbered("reserve", 6)
@@ -37,30 +37,25 @@ _BUILD = Build((-1, 1), SuitMatch.SUIT, corner=True)
 _STEP, _APART = 1.06, 1.5
 """From pile to pile, and from the last column to the first reserve; in card widths, as all that follows."""
 _RIGHT = (_STEP * (len(_COLUMNS) + len(_RESERVES) - 2) + _APART) / 2
-_LINE, _HEADS = -2.6, -1.05
-"""The middles of the foundations and of the first cards below them."""
-_FAN, _ROOM = (0.0, 0.46), 5.15
+_LINE, _HEADS, _FLOOR = -2.6, -1.05, 4.1
+"""The middles of the foundations and of the first cards below them, and how far down a last card may lie."""
 _FURTHER = (0.7, 1.4)
 """How much further long columns may reach."""
 _NOTE = 1.4
 """From the innermost foundations to the notes beside them."""
 _KINGS = _RIGHT - 3 * _STEP
 _TABLE = deepened(
-    Table(
-        (
-            *row(_COLUMNS, -_RIGHT, _HEADS, _STEP, fan=_FAN, room=_ROOM, tilt=TILT),
-            *row(_RESERVES, _RIGHT - 5 * _STEP, _HEADS, _STEP, fan=_FAN, room=_ROOM, tilt=TILT),
-            *(
-                Place(f"{base}-{suit.word}", Pose(x + _STEP * suit, _LINE), symbol=suit)
-                for base, x in (("ace", -_RIGHT), ("king", _KINGS))
-                for suit in Suit
-            ),
-            Place("pack", Pose(0.0, _LINE), face_up=False, stock=True),
-        ),
-        Rect(-_RIGHT - 0.55, _LINE - 0.72, _RIGHT + 0.55, _HEADS + _ROOM + 0.72),
+    around(
+        *columns(_COLUMNS, -_RIGHT, _HEADS, _STEP, _FLOOR, fan=0.46),
+        *columns(_RESERVES, _RIGHT - 5 * _STEP, _HEADS, _STEP, _FLOOR, fan=0.46),
+        *by_suit(-_RIGHT, _LINE, _STEP, base="ace"),
+        *by_suit(_KINGS, _LINE, _STEP, base="king"),
+        Place("pack", Pose(0.0, _LINE), face_up=False, stock=True),
+        sides=0.55,
+        ends=0.72,
     ),
     (*_COLUMNS, *_RESERVES),
-    *_FURTHER,
+    _FURTHER,
 )
 _INDEX = {place.name: number for number, place in enumerate(_TABLE.cloth)}
 

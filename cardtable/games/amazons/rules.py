@@ -16,12 +16,12 @@ from cardtable.games.amazons import hints as helps
 from cardtable.games.amazons.table import DEALT, ORDER, AmazonsTable, goals
 from cardtable.games.amazons.words import AmazonsMark, AmazonsReason, AmazonsTally
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.cloth import Place, around, row
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import DEAL, REDEAL
 from cardtable.games.kit.words import PatienceReason
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Pose
 from cardtable.texts import N_
 
 COLUMNS = tuple(f"column{number}" for number in range(1, 5))
@@ -64,12 +64,12 @@ class Amazons(Patience):
     foundations = dict.fromkeys(FOUNDATIONS, Foundation.in_order(ORDER))
     hidden = frozenset({"pack"})
     dealt = DEALT
-    cloth = (
+    cloth, bounds = around(
         *row(COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, _FAN), room=_ROOM),
-        *row(FOUNDATIONS, _LEFT, _HOMES, _STEP, symbol=Rank.ACE),
+        *row(FOUNDATIONS, _LEFT, _HOMES, _STEP),
         Place("pack", Pose(_PACK, _HOMES), face_up=False, stock=True),
+        sides=0.6,
     )
-    bounds = Rect(_PACK - 0.6, _HOMES - 0.8, _LEFT + 3 * _STEP + 0.6, _HEADS + _ROOM + 0.8)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)

@@ -9,15 +9,15 @@ Dick's page 85, completed by castle-of-indolence.html.  Distances are card width
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from cardtable.cards import Rank, Suit, pack
+from cardtable.cards import Rank, pack
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, Build, Foundation, SuitMatch, built_up
-from cardtable.games.kit.cloth import Place, Table, row
+from cardtable.games.kit.cloth import Place, Table, around, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SUPER_MOVES, changed
 from cardtable.games.kit.rules import Dealing, Early, Foundations, Reserve, Rules, Tableau, numbered
-from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
 _FAN = 0.55
@@ -40,43 +40,20 @@ def besieged(
 
     `step` is the distance of the rows, `room` how far a row may reach; `below`: so much more cloth there.
     """
-    half = len(rows) // 2
-    two = bool(cells) or len(foundations) > 4
-    inner = _APART + (_COLUMN / 2 if two else 0.0)
-    wings = [
-        Place(
-            name,
-            Pose(-inner if number < half else inner, _level(number % half, half, step)),
-            (-_FAN if number < half else _FAN, 0.0),
-            room,
-        )
-        for number, name in enumerate(rows)
-    ]
-    suits = {suit.word: suit for suit in Suit}
-    middle = [
-        Place(
-            name,
-            Pose(_column(number // 4, two=two), _level(number % 4, 4, step)),
-            symbol=suits.get(name, Rank.ACE),
-        )
-        for number, name in enumerate(foundations)
-    ]
-    kept = [
-        Place(name, Pose(_column(1, two=True), _level(number, len(cells), step)))
-        for number, name in enumerate(cells)
-    ]
-    places = (*wings, *kept, *middle)
-    right = max(abs(place.pose.x) + place.room for place in places) + 0.5
-    bottom = max(abs(place.pose.y) for place in places) + 0.8
-    return Table(places, Rect(-right, -bottom, right, bottom + below))
+    half, aside = len(rows) // 2, _COLUMN / 2 if cells or len(foundations) > 4 else 0.0
 
+    def column(names: Sequence[str], x: float, **more: Any) -> list[Place]:
+        return row(names, x, -step * (len(names) - 1) / 2, dy=step, **more)
 
-def _level(number: int, count: int, step: float) -> float:
-    return (number - (count - 1) / 2) * step
-
-
-def _column(number: int, *, two: bool) -> float:
-    return (number - 0.5) * _COLUMN if two else 0.0
+    places, bounds = around(
+        *column(rows[:half], -_APART - aside, fan=(-_FAN, 0.0), room=room),
+        *column(rows[half:], _APART + aside, fan=(_FAN, 0.0), room=room),
+        *column(cells, aside),
+        *column(foundations[:4], -aside),
+        *column(foundations[4:], aside),
+        sides=0.5,
+    )
+    return Table(places, bounds._replace(bottom=bounds.bottom + below))
 
 
 WITHOUT_ACES = pack(ranks=tuple(Rank)[1:])

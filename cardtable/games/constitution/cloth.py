@@ -12,7 +12,7 @@ from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Mark, Ornament
 from cardtable.games.constitution.words import ConstitutionMark
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, pack_and_talon
 from cardtable.geometry import Pose, Rect
 
 DIVISIONS = ("people", "commons", "lords", "council")
@@ -98,12 +98,8 @@ def table(longest: Sequence[int] = (1, 1, 1, 1)) -> Table:
 
 
 OTHERS = (
-    *(
-        Place(name, _shifted(*_RING[number]), symbol=rule.suit)
-        for number, (name, rule) in enumerate(FOUNDATIONS.items())
-    ),
-    Place("pack", Pose(-6.1, 3.1), face_up=False, stock=True),
-    Place("talon", Pose(-4.9, 3.1)),
+    *(Place(name, _shifted(*at)) for name, at in zip(FOUNDATIONS, _RING, strict=True)),
+    *pack_and_talon(Pose(-6.1, 3.1), Pose(-4.9, 3.1)),
 )
 
 

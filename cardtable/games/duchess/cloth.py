@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from cardtable.contract.layout import Mark, MarkKind, SharedMark
 from cardtable.contract.names import Name
-from cardtable.games.duchess.table import FOUNDATIONS
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, row
+from cardtable.games.kit.cloth import INDEX, Place, Table, by_suit, columns
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
@@ -61,19 +60,6 @@ class _Wings(Place):
         return [Pose(columns[n // _COLUMN], _UPPER + _COLUMN_STEP * (n % _COLUMN)) for n in range(count)]
 
 
-def _foundations(lower: float) -> list[Place]:
-    """Return the aces left of the packets and the kings right of them, over the whole height."""
-    line = (lower - _UPPER) / 3
-    return [
-        Place(
-            name,
-            Pose(-_FOUNDATIONS if n < 4 else _FOUNDATIONS, _UPPER + line * (n % 4)),
-            symbol=rule.suit,
-        )
-        for n, (name, rule) in enumerate(FOUNDATIONS.items())
-    ]
-
-
 def _tableau(more: float, *, examined: bool) -> Table:
     """Return the table with so much more room; the Discard is squared, or `examined`.
 
@@ -81,19 +67,12 @@ def _tableau(more: float, *, examined: bool) -> Table:
     """
     squared, lower = Pose(_WING, 0.0), _LOWER + more
     places = (
-        *row(
-            PACKETS,
-            -1.5 * _PACKET_STEP,
-            _UPPER,
-            _PACKET_STEP,
-            fan=(0.0, INDEX),
-            room=lower - _UPPER,
-            tilt=TILT,
-        ),
+        *columns(PACKETS, -1.5 * _PACKET_STEP, _UPPER, _PACKET_STEP, lower, fan=INDEX),
         _Wings("discard", squared, (0.0, _COLUMN_STEP), marked=False)
         if examined
         else Place("discard", squared, face_up=False),
-        *_foundations(lower),
+        *by_suit(-_FOUNDATIONS, _UPPER, dy=(lower - _UPPER) / 3, base="ace"),
+        *by_suit(_FOUNDATIONS, _UPPER, dy=(lower - _UPPER) / 3, base="king"),
         Place("pack", Pose(-_WING, lower if examined else 0.0), face_up=False, stock=True),
     )
     return Table(places, _BOUNDS._replace(bottom=_BOUNDS.bottom + more))

@@ -13,17 +13,17 @@ from dataclasses import replace
 from functools import partial
 from itertools import product, starmap
 
-from cardtable.cards import Rank, Suit, pack
+from cardtable.cards import Rank, pack
 from cardtable.contract.option import Option
 from cardtable.games.hints.hinting import Hinting, TableauWeights
 from cardtable.games.kit.building import DOWN_IN_SUIT, FILLED_AT_ONCE, Build, RunMoves, SuitMatch, built_up
-from cardtable.games.kit.cloth import TILT, Place, Table, Tables
+from cardtable.games.kit.cloth import TILT, Place, Table, Tables, around, pack_and_talon, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SPACE, changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.tables import columned, three_sides
 from cardtable.games.rollouts.weights import TABLEAU
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Pose
 from cardtable.texts import N_
 
 _COLUMNS, _EIGHT = numbered("column", 10), numbered("column", 8)
@@ -138,25 +138,17 @@ _BESIDE, _INNER = 1.85, 0.59
 """From the middle to the columns' first cards, and to the foundations."""
 
 
-def _y(line: int) -> float:
-    return (line - 2) * _LINES
-
-
-def _across_the_aces() -> tuple[Place, ...]:
-    """Return the places: four columns on either side of the aces, pack and talon beneath them."""
-    sides = [-1] * 4 + [1] * 4
-    return (
+def _across_the_aces() -> Table:
+    """Return the table: four columns on either side of the aces, pack and talon beneath them."""
+    return around(
+        *row(_EIGHT[:4], -_BESIDE, -2 * _LINES, dy=_LINES, fan=(-_FAN, 0.0), room=_REACH),
+        *row(_EIGHT[4:], _BESIDE, -2 * _LINES, dy=_LINES, fan=(_FAN, 0.0), room=_REACH),
         *(
-            Place(name, Pose(side * _BESIDE, _y(number % 4)), (side * _FAN, 0.0), _REACH)
-            for number, (name, side) in enumerate(zip(_EIGHT, sides, strict=True))
+            Place(name, Pose(_INNER if n % 2 else -_INNER, (n // 2 - 2) * _LINES))
+            for n, name in enumerate(_ON_ACES)
         ),
-        *(
-            Place(name, Pose(_INNER if name.endswith("2") else -_INNER, _y(suit)), symbol=suit)
-            for name, rule in _ON_ACES.items()
-            for suit in (rule.suit or Suit.SPADES,)
-        ),
-        Place("pack", Pose(-_INNER, _y(4)), face_up=False, stock=True),
-        Place("talon", Pose(_INNER, _y(4))),
+        *pack_and_talon(Pose(-_INNER, 2 * _LINES), Pose(_INNER, 2 * _LINES)),
+        sides=0.6,
     )
 
 
@@ -168,8 +160,7 @@ class Diplomat(RuledPatience):
     hinting = Hinting(
         TableauWeights(space=3.2, talon=2.29, block=0.64, cover=2.7, mixed=0.52), looked_at=10_000
     )
-    cloth = _across_the_aces()
-    bounds = Rect(-_BESIDE - _REACH - 0.6, _y(0) - 0.8, _BESIDE + _REACH + 0.6, _y(4) + 0.8)
+    cloth, bounds = _across_the_aces()
 
 
 # Fortune's Favor: twelve cards lie open, the aces are out
@@ -189,19 +180,17 @@ def _in_two_rows(above: float, below: float) -> Table:
     """
     rows = ((_HIGH - above, _ROOM + above), (_LOW, _ROOM + below))
     piles = [(Pose(x, y), room) for y, room in rows for x in _ACROSS]
-    places = (
+    return around(
         *(
             Place(name, pose, (0.0, 0.42), room, tilt=TILT)
             for name, (pose, room) in zip(_TWELVE, piles, strict=True)
         ),
         *(
-            Place(name, Pose(_MIDDLE * (2 * (suit % 2) - 1), (suit // 2 - 1) * _LEVEL), symbol=suit)
-            for name, suit in zip(_OF_ONE_PACK, Suit, strict=True)
+            Place(name, Pose(_MIDDLE * (2 * (n % 2) - 1), (n // 2 - 1) * _LEVEL))
+            for n, name in enumerate(_OF_ONE_PACK)
         ),
-        Place("pack", Pose(-_MIDDLE, _LEVEL), face_up=False, stock=True),
-        Place("talon", Pose(_MIDDLE, _LEVEL)),
+        *pack_and_talon(Pose(-_MIDDLE, _LEVEL), Pose(_MIDDLE, _LEVEL)),
     )
-    return Table(places, Rect(-5.75, _HIGH - above - 0.8, 5.75, _LOW + _ROOM + below + 0.8))
 
 
 class FortunesFavor(RuledPatience):

@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from cardtable.cards import Card, Colour
 from cardtable.contract.layout import Mark
 from cardtable.games.hemispheres.words import HemispheresMark
-from cardtable.games.kit.cloth import Place, Table, Tables
+from cardtable.games.kit.cloth import Place, Table, Tables, pack_and_talon
 from cardtable.games.kit.oval import Oval
 from cardtable.geometry import Pose, Rect
 
@@ -69,8 +69,7 @@ def _table(more: float) -> Table:
         *_ring(more),
         *(Place(name, pose.shifted(x * more, y * more)) for name, (pose, x, y) in _BARRIERS.items()),
         *(Place(name, pose) for name, pose in _ARMS.items()),
-        Place("pack", Pose(-4.02, 0), face_up=False, stock=True),
-        Place("talon", Pose(4.02, 0)),
+        *pack_and_talon(Pose(-4.02, 0), Pose(4.02, 0)),
     )
     return Table(places, Rect(-_WIDE, -_HIGH, _WIDE, _HIGH).expanded(more))
 

@@ -238,6 +238,11 @@ class Foundation:
         """Return a foundation that takes these ranks one after the other."""
         return cls(suit, ranks[0], size=len(ranks), follows=follows, ranks=tuple(ranks))
 
+    @property
+    def symbol(self) -> Suit | Rank | None:
+        """What is drawn where it is empty: its suit, or else the rank that begins it."""
+        return self.base if self.suit is None else self.suit
+
     def cards(self, ranks: Iterable[Rank] = Rank) -> tuple[Card, ...]:
         """Return the cards of these ranks that it takes, in their order; it must have a suit and a base."""
         if self.suit is None or self.base is None:

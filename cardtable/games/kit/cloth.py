@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate
 from math import cos, hypot, radians, sin
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.layout import Placement, Spot
@@ -40,7 +40,7 @@ class Place:
     is squeezed, what lies face down first.  ``tilt``: how far every second card then leans to the
     right of the fan's first card, as soon as whole indices would be covered; so they stay in sight
     in half the room.
-    ``symbol`` is drawn on the empty place; ``face_up`` is how its cards lie.
+    ``symbol`` is drawn on the empty place, if not that of its `Foundation`; ``face_up`` is how its cards lie.
     ``marked``: whether the empty place is outlined.  ``outwards``: the available card keeps the
     pose, and those it covers are pushed back against the fan.
     ``stock``: cards are dealt from here; the next one comes first in the list and lies uppermost.
@@ -141,6 +141,13 @@ class Place:
         ]
 
     @property
+    def farthest(self) -> Pose:
+        """Where the card at the other end of its fan may lie."""
+        reach = -self.room if self.outwards else self.room
+        across, along = self._direction
+        return self.pose.shifted(across * reach, along * reach)
+
+    @property
     def spot(self) -> Spot:
         """The mark of the place on the cloth."""
         return Spot(self.name, self.pose, self.symbol)
@@ -169,6 +176,14 @@ class Table(NamedTuple):
             yield from place.lay(pile)
 
 
+def around(*places: Place, sides: float = 0.75, ends: float = 0.8) -> Table:
+    """Return the table of these places, which ends so far from the middles of the outermost cards."""
+    poses = [pose for place in places for pose in (place.pose, place.farthest)]
+    across, along = [pose.x for pose in poses], [pose.y for pose in poses]
+    bounds = Rect(min(across) - sides, min(along) - ends, max(across) + sides, max(along) + ends)
+    return Table(places, bounds)
+
+
 class Tables(NamedTuple):
     """What a game says of its table: places and bounds at first, and with more room, step by step."""
 
@@ -177,7 +192,7 @@ class Tables(NamedTuple):
     deeper: tuple[Table, ...] = ()
 
 
-def deepened(table: Table, columns: Iterable[str], *further: float) -> Tables:
+def deepened(table: Table, columns: Iterable[str], further: Iterable[float]) -> Tables:
     """Return a table, and such whose columns may reach further down than its own, each by so much."""
     names = frozenset(columns)
 
@@ -200,18 +215,27 @@ def _tucked(place: Place, down: int) -> Place:
     return replace(place, tucked=down)
 
 
-def row(names: Iterable[str], x: float, y: float, step: float, **more: object) -> list[Place]:
-    """Return places side by side, the first at (x, y)."""
-    return [Place(name, Pose(x + step * n, y), **more) for n, name in enumerate(names)]  # type: ignore[arg-type]
+def row(
+    names: Iterable[str], x: float, y: float, dx: float = 0.0, dy: float = 0.0, **more: Any
+) -> list[Place]:
+    """Return places in a line, the first at (x, y), each so far from the one before."""
+    return [Place(name, Pose(x + dx * n, y + dy * n), **more) for n, name in enumerate(names)]
 
 
-def by_suit(x: float, y: float, dx: float = 0.0, dy: float = 0.0, base: str = "") -> list[Place]:
-    """Return the foundations of the four suits, or those that begin with a rank, in a line from (x, y) on."""
-    return [
-        Place(
-            f"{base}-{suit.word}" if base else suit.word,
-            Pose(x + dx * suit, y + dy * suit),
-            symbol=Rank.KING if base == "king" else suit,
-        )
-        for suit in Suit
-    ]
+def columns(
+    names: Iterable[str], x: float, y: float, step: float, floor: float, fan: float = 0.42
+) -> list[Place]:
+    """Return columns side by side, the first at (x, y), whose last cards lie at `floor` or above."""
+    return row(names, x, y, step, fan=(0.0, fan), room=floor - y, tilt=TILT)
+
+
+def pack_and_talon(pack: Pose, talon: Pose) -> tuple[Place, Place]:
+    """Return the places of a pack, face down, and of the talon on which its cards are turned one by one."""
+    return Place("pack", pose=pack, face_up=False, stock=True), Place("talon", talon)
+
+
+def by_suit(
+    x: float, y: float, dx: float = 0.0, dy: float = 0.0, *, base: str = "", **more: Any
+) -> list[Place]:
+    """Return the foundations of the four suits, or those of them that begin with a rank, in such a line."""
+    return row((f"{base}-{suit.word}" if base else suit.word for suit in Suit), x, y, dx, dy, **more)

@@ -262,7 +262,8 @@ class Patience(Game[Position]):
                 again = any(move.kind is MoveKind.REDEAL for move in further)
                 yield place.spot._replace(symbol=PackSign.AGAIN if again else PackSign.SPENT)
             elif place.marked:
-                yield place.spot
+                rule, spot = self.foundations.get(place.name), place.spot
+                yield spot if rule is None or spot.symbol is not None else spot._replace(symbol=rule.symbol)
 
     def marks_at(self, position: Position, viewer: Seat | None) -> Iterable[Mark]:
         """Return the notes on the cloth now."""

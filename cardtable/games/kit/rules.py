@@ -42,6 +42,12 @@ def numbered(word: str, count: int) -> tuple[str, ...]:
     return tuple(f"{word}{number}" for number in range(1, count + 1))
 
 
+def row_by_row(piles: Sequence[str], counts: Sequence[int]) -> tuple[str, ...]:
+    """Return the pile of each card where so many are dealt to each, row by row as long as it gets any."""
+    rows = range(max(counts, default=0))
+    return tuple(name for row in rows for name, count in zip(piles, counts, strict=True) if row < count)
+
+
 @dataclass(frozen=True, slots=True)
 class Numbering:
     """Deals of somebody else: the numbers they have, and the cards of a number in dealing order."""

@@ -3,11 +3,21 @@
 Distances are card widths.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from cardtable.cards import Suit
-from cardtable.games.kit.building import Foundation, built_up
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, deepened, row
+from cardtable.games.kit.building import built_up
+from cardtable.games.kit.cloth import (
+    INDEX,
+    TILT,
+    Place,
+    Table,
+    Tables,
+    around,
+    columns,
+    deepened,
+    pack_and_talon,
+    row,
+)
 from cardtable.geometry import Pose, Rect
 
 # Columns below a line
@@ -23,7 +33,7 @@ def columned(
     step: float,
     room: float,
     turned: int = 1,
-    foundations: Mapping[str, Foundation] | None = None,
+    foundations: Iterable[str] | None = None,
     further: Sequence[float] = (0.6, 1.2, 1.8),
     line: float = -2.5,
     heads: float = -0.9,
@@ -41,17 +51,14 @@ def columned(
     the outermost cards to the bounds.
     """
     left = -step * (len(names) - 1) / 2
-    right = -left
-    places = row(names, left, heads, step, fan=(0.0, fan), room=room, tilt=TILT)
-    foundations = built_up() if foundations is None else foundations
-    for number, (name, rule) in enumerate(foundations.items(), 1 - len(foundations)):
-        places.append(Place(name, Pose(right + step * number, line), symbol=rule.suit))
+    homes = tuple(built_up() if foundations is None else foundations)
+    places = columns(names, left, heads, step, heads + room, fan)
+    places += row(homes, -left - step * (len(homes) - 1), line, step)
     places.append(Place("pack", Pose(left, line), face_up=False, stock=True))
     if turned:
         shown = (INDEX, 0.0) if turned > 1 else (0.0, 0.0)
         places.append(Place("talon", Pose(left + step, line), shown, last=_TURNED if turned > 1 else 0))
-    bounds = Rect(left - sides, line - ends, right + sides, heads + room + ends)
-    return deepened(Table(tuple(places), bounds), names, *further)
+    return deepened(around(*places, sides=sides, ends=ends), names, further)
 
 
 # Piles on three sides of the foundations, as Lady Cadogan's plate of Napoleon's Square has them
@@ -77,29 +84,18 @@ def three_sides(piles: Sequence[str], foundations: Iterable[str]) -> Tables:
 
 def _sided(piles: Sequence[str], foundations: Sequence[str], wider: float, higher: float) -> Table:
     """Return a table so much wider at each side, and so much higher, than the smallest."""
-    side, step = _SIDE + wider, _STEP + higher / 3
-    beside = (len(piles) - 4) // 2
-    levels = [_LOWEST - step * number for number in range(beside)]
-    top = _LOWEST - 3 * step
+    side, step, room = _SIDE + wider, _STEP + higher / 3, _ROOM + wider
+    beside, top = (len(piles) - 4) // 2, _LOWEST - 3 * step
     left, above, right = piles[:beside], piles[beside:-beside], piles[-beside:]
-    room = _ROOM + wider
     places = (
-        *(Place(name, Pose(-side, y), (0.26, 0.0), room) for name, y in zip(left, levels, strict=True)),
-        *row(above, -1.5 * _ABOVE, top, _ABOVE, fan=(0.0, INDEX), room=_DEPTH + higher, tilt=TILT),
+        *row(left, -side, _LOWEST, dy=-step, fan=(0.26, 0.0), room=room),
+        *columns(above, -1.5 * _ABOVE, top, _ABOVE, top + _DEPTH + higher, fan=INDEX),
+        *row(right, side, _LOWEST - step * (beside - 1), dy=step, fan=(-0.26, 0.0), room=room),
+        # The second of each suit lies below the first.
         *(
-            Place(name, Pose(side, y), (-0.26, 0.0), room)
-            for name, y in zip(right, reversed(levels), strict=True)
+            Place(name, Pose((n // 2 - 1.5) * 1.1, _LOWEST if n % 2 else _INNER))
+            for n, name in enumerate(foundations)
         ),
-        *_inside(foundations),
-        Place("pack", Pose(-2.85, _LOWEST), face_up=False, stock=True),
-        Place("talon", Pose(2.85, _LOWEST)),
+        *pack_and_talon(Pose(-2.85, _LOWEST), Pose(2.85, _LOWEST)),
     )
     return Table(places, Rect(-side - 0.5, top - 1.02, side + 0.5, _LOWEST + 0.7))
-
-
-def _inside(foundations: Iterable[str]) -> Iterator[Place]:
-    """Yield the foundations: the second of each suit below the first."""
-    suits = {suit.word: suit for suit in Suit}
-    for name in foundations:
-        suit = suits[name[:-1]]
-        yield Place(name, Pose((suit - 1.5) * 1.1, _LOWEST if name.endswith("2") else _INNER), symbol=suit)

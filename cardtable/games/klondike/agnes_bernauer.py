@@ -10,7 +10,7 @@ from cardtable.cards import pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, by_suit, deepened, row
+from cardtable.games.kit.cloth import INDEX, Place, around, by_suit, columns, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import face_up_or_down
 from cardtable.games.kit.position import Position
@@ -25,10 +25,11 @@ from cardtable.games.kit.rules import (
     Tableau,
     numbered,
 )
-from cardtable.geometry import Pose, Rect
+from cardtable.games.klondike.rules import SEVEN, TRIANGLE
+from cardtable.geometry import Pose
 from cardtable.texts import N_
 
-_COLUMNS, _RESERVE = numbered("column", 7), numbered("reserve", 7)
+_RESERVE = numbered("reserve", 7)
 _STEP, _LEFT = 1.3, -3.9
 _LINE, _HEADS, _FLOOR = -2.75, -0.2, 2.85
 """The line of the reserve, the columns' first cards, and how far down a last card may lie."""
@@ -37,9 +38,9 @@ _DEALT = 4
 """Cards of the first reserve when all are dealt."""
 
 RULES = Rules(
-    Dealing(pack(), (*(name for first in range(7) for name in _COLUMNS[first:]), HOME, *_RESERVE), face_up=1),
+    Dealing(pack(), (*TRIANGLE, HOME, *_RESERVE), face_up=1),
     Tableau(
-        _COLUMNS,
+        SEVEN,
         Build((-1,), SuitMatch.ALTERNATE, corner=True),
         RunMoves.WHOLE,
         fills=Filling(below_base=True),
@@ -48,16 +49,6 @@ RULES = Rules(
     reserve=Reserve(_RESERVE),
     stock=Stock(DealtTo.RESERVE),
 )
-
-
-def _cloth() -> tuple[Place, ...]:
-    """Return the places: the reserve over the columns, the pack to their left, foundations to the right."""
-    return (
-        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
-        *by_suit(_ASIDE, _LINE, dy=_HOME_STEP),
-        Place("pack", Pose(-_ASIDE, _LINE), face_up=False, stock=True),
-        *row(_RESERVE, _LEFT, _LINE, _STEP, fan=(0.0, INDEX), room=INDEX * (_DEALT - 1)),
-    )
 
 
 class AgnesTelling(Telling):
@@ -82,7 +73,14 @@ class AgnesBernauer(RuledPatience):
     )
     rules = RULES
     cloth, bounds, deeper = deepened(
-        Table(_cloth(), Rect(-_ASIDE - 0.75, _LINE - 0.8, _ASIDE + 0.75, _FLOOR + 0.8)), _COLUMNS, 0.52, 1.04
+        around(
+            *columns(SEVEN, _LEFT, _HEADS, _STEP, _FLOOR),
+            *by_suit(_ASIDE, _LINE, dy=_HOME_STEP),
+            Place("pack", Pose(-_ASIDE, _LINE), face_up=False, stock=True),
+            *row(_RESERVE, _LEFT, _LINE, _STEP, fan=(0.0, INDEX), room=INDEX * (_DEALT - 1)),
+        ),
+        SEVEN,
+        (0.52, 1.04),
     )
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:

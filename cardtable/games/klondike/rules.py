@@ -18,13 +18,13 @@ from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, b
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import TAKE_BACK, changed
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
+from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered, row_by_row
 from cardtable.games.kit.tables import columned
 from cardtable.games.rollouts.weights import COLUMNS, RolloutWeights
 from cardtable.texts import N_
 
 SEVEN = numbered("column", 7)
-TRIANGLE = tuple(name for first in range(7) for name in SEVEN[first:])
+TRIANGLE = row_by_row(SEVEN, range(1, 8))
 """Seven cards are dealt, then six, five … from the leftmost open column."""
 _UNLIMITED = "unlimited"
 _TAKE_BACK = replace(TAKE_BACK, default=True, absent=False)

@@ -8,13 +8,12 @@ from cardtable.cards import pack
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_IN_SUIT, NEVER_FILLED, built_up
-from cardtable.games.kit.cloth import TILT, Table, Tables, by_suit, row
+from cardtable.games.kit.cloth import Table, Tables, around, by_suit, columns
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
 from cardtable.games.la_belle_lucie.search import LONG_LOOK, SHORT_LOOK, best_end, best_merci, is_drawn
-from cardtable.geometry import Rect
 from cardtable.texts import N_
 
 _FANS = numbered("fan", 18)
@@ -35,13 +34,11 @@ RULES = Rules(
 
 def _table(above: float, below: float) -> Table:
     """Return a table whose fans reach so much further down, those of the upper and of the lower row."""
-    top = _UPPER - above
-    places = (
-        *row(_FANS[:9], _LEFT, top, _STEP, fan=(0.0, 0.42), room=_ROOM + above, tilt=TILT),
-        *row(_FANS[9:], _LEFT, _LOWER, _STEP, fan=(0.0, 0.42), room=_ROOM + below, tilt=TILT),
+    return around(
+        *columns(_FANS[:9], _LEFT, _UPPER - above, _STEP, _UPPER + _ROOM),
+        *columns(_FANS[9:], _LEFT, _LOWER, _STEP, _LOWER + _ROOM + below),
         *by_suit(_HOME, _UPPER, dy=_HOME_STEP),
     )
-    return Table(places, Rect(_LEFT - 0.75, top - 0.8, _HOME + 0.75, _LOWER + _ROOM + below + 0.8))
 
 
 class LaBelleLucie(RuledPatience):

@@ -10,7 +10,7 @@ from cardtable.cards import Rank, pack
 from cardtable.contract.names import Name
 from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import Build, Foundation
-from cardtable.games.kit.cloth import Place, Table, Tables
+from cardtable.games.kit.cloth import Table, Tables, pack_and_talon, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Pile, Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
@@ -35,12 +35,10 @@ RULES = Rules(
 
 def _table(room: float) -> Table:
     """Return the table: pack and talon, the foundations, and beside each a heap with so much room."""
-    lines = [_TOP + _LINE * n for n in range(4)]
     places = (
-        *(Place(name, Pose(_HEAP, y), (0.42, 0.0), room) for name, y in zip(_HEAPS, lines, strict=True)),
-        *(Place(name, Pose(_HOME, y), symbol=Rank.ACE) for name, y in zip(_HOMES, lines, strict=True)),
-        Place("pack", Pose(_PACK, lines[1]), face_up=False, stock=True),
-        Place("talon", Pose(_PACK, lines[2])),
+        *row(_HEAPS, _HEAP, _TOP, dy=_LINE, fan=(0.42, 0.0), room=room),
+        *row(_HOMES, _HOME, _TOP, dy=_LINE),
+        *pack_and_talon(Pose(_PACK, _TOP + _LINE), Pose(_PACK, _TOP + 2 * _LINE)),
     )
     return Table(places, Rect(_PACK - 0.75, _TOP - 0.8, _HEAP + room + 0.6, -_TOP + 0.8))
 

@@ -13,46 +13,42 @@ from dataclasses import replace
 from cardtable.cards import pack
 from cardtable.games.hints.hinting import ColumnWeights, Hinting
 from cardtable.games.kit.building import DOWN, DOWN_ALTERNATE, KINGS_ONLY, NEVER_FILLED, built_up
-from cardtable.games.kit.cloth import TILT, Place, Table, by_suit, deepened, row
+from cardtable.games.kit.cloth import around, by_suit, columns, deepened
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SUPER_MOVES, face_up_or_down
 from cardtable.games.kit.rules import Dealing, Early, Foundations, Rules, Tableau, numbered
-from cardtable.geometry import Rect
 from cardtable.texts import N_
 
+_COLUMNS, _TEN_COLUMNS = numbered("column", 13), numbered("column", 10)
 _STEP, _HOMES_STEP = 1.05, 1.2
 _HOMES, _TOP, _FLOOR = -3.0, -1.4, 2.95
 """The foundations' line, the columns' first cards, and how far down a last card may lie (centres)."""
 _FURTHER = (0.55, 1.1)
 """How much further long columns may reach."""
 
-
-def _columns(columns: int, left: float, step: float) -> list[Place]:
-    return row(numbered("column", columns), left, _TOP, step, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT)
-
-
-_HALF = _STEP * 6
 _THIRTEEN = deepened(
-    Table(
-        (*_columns(13, -_HALF, _STEP), *by_suit(-1.5 * _HOMES_STEP, _HOMES, _HOMES_STEP)),
-        Rect(-_HALF - 0.55, _HOMES - 0.75, _HALF + 0.55, _FLOOR + 0.75),
+    around(
+        *columns(_COLUMNS, -_STEP * 6, _TOP, _STEP, _FLOOR, fan=0.46),
+        *by_suit(-1.5 * _HOMES_STEP, _HOMES, _HOMES_STEP),
+        sides=0.55,
+        ends=0.75,
     ),
-    numbered("column", 13),
-    *_FURTHER,
+    _COLUMNS,
+    _FURTHER,
 )
 """Thirteen columns below the foundations."""
 _TEN = deepened(
-    Table(
-        (*_columns(10, 0.0, 1.12), *by_suit(11.4, _TOP, dy=(_FLOOR - _TOP) / 3)),
-        Rect(-0.6, _TOP - 0.75, 12.0, _FLOOR + 0.75),
+    around(
+        *columns(_TEN_COLUMNS, 0.0, _TOP, 1.12, _FLOOR, fan=0.46),
+        *by_suit(11.4, _TOP, dy=(_FLOOR - _TOP) / 3),
+        sides=0.6,
+        ends=0.75,
     ),
-    numbered("column", 10),
-    *_FURTHER,
+    _TEN_COLUMNS,
+    _FURTHER,
 )
 """Ten columns, the foundations beside them."""
 
-
-_COLUMNS, _TEN_COLUMNS = numbered("column", 13), numbered("column", 10)
 _FOUNDATIONS = Foundations(built_up())
 _BAKERS_DOZEN = Rules(
     Dealing(pack(), _COLUMNS * 4, kings_under=True),

@@ -6,11 +6,10 @@ Rules after Wikipedia's article, with the layout of bisley.html.
 from cardtable.cards import Rank, Suit, pack
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, NEVER_FILLED, from_both_ends
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import around, by_suit, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
-from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 13)
@@ -20,15 +19,6 @@ _SHORT = len(Suit)
 _STEP, _PITCH = 1.05, 0.56
 _KINGS, _ACES, _UNDER = -2.95, -1.49, -0.03
 _FLOOR = 2.95
-
-
-def _x(column: int) -> float:
-    return round((column - 6) * _STEP, 3)
-
-
-def _column(number: int, name: str) -> Place:
-    top = _UNDER if number < _SHORT else _ACES
-    return Place(name, Pose(_x(number), top), (0.0, _PITCH), _FLOOR - top)
 
 
 RULES = Rules(
@@ -58,9 +48,11 @@ class Bisley(RuledPatience):
     )
     thirds = (130, 770)  # 200 deals were looked at
     rules = RULES
-    cloth = (
-        *(_column(number, name) for number, name in enumerate(_COLUMNS)),
-        *(Place(f"ace-{suit.word}", Pose(_x(suit), _ACES), symbol=suit) for suit in Suit),
-        *(Place(f"king-{suit.word}", Pose(_x(suit), _KINGS), symbol=Rank.KING) for suit in Suit),
+    cloth, bounds = around(
+        *row(_COLUMNS[:_SHORT], -6 * _STEP, _UNDER, _STEP, fan=(0.0, _PITCH), room=_FLOOR - _UNDER),
+        *row(_COLUMNS[_SHORT:], (_SHORT - 6) * _STEP, _ACES, _STEP, fan=(0.0, _PITCH), room=_FLOOR - _ACES),
+        *by_suit(-6 * _STEP, _ACES, _STEP, base="ace"),
+        *by_suit(-6 * _STEP, _KINGS, _STEP, base="king", symbol=Rank.KING),
+        sides=0.55,
+        ends=0.75,
     )
-    bounds = Rect(_x(0) - 0.55, _KINGS - 0.75, _x(12) + 0.55, _FLOOR + 0.75)

@@ -7,11 +7,10 @@ empty column, is the option; see eight-off.html.
 from cardtable.cards import pack
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import ANY_RANK, DOWN_IN_SUIT, KINGS_ONLY, RunMoves, built_up
-from cardtable.games.kit.cloth import TILT, by_suit, row
+from cardtable.games.kit.cloth import around, by_suit, columns, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Tableau, numbered
-from cardtable.geometry import Rect
 from cardtable.texts import N_
 
 _COLUMNS, _CELLS = numbered("column", 8), numbered("cell", 8)
@@ -43,9 +42,8 @@ class EightOff(RuledPatience):
         ),
     )
     rules = RULES
-    cloth = (
-        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
+    cloth, bounds = around(
+        *columns(_COLUMNS, _LEFT, _HEADS, _STEP, _FLOOR),
         *row(_CELLS, _LEFT, _LINE, _STEP),
         *by_suit(_HOME, _LINE, dy=1.6),
     )
-    bounds = Rect(_LEFT - 0.75, _LINE - 0.8, _HOME + 0.75, _FLOOR + 0.8)

@@ -11,11 +11,10 @@ from functools import partial
 from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_ALTERNATE, RunMoves, built_up
-from cardtable.games.kit.cloth import TILT, by_suit, row
+from cardtable.games.kit.cloth import around, by_suit, columns, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Numbering, Rules, Tableau, numbered
-from cardtable.geometry import Rect
 from cardtable.texts import N_
 
 _COLUMNS, _CELLS = numbered("column", 8), 4
@@ -74,12 +73,11 @@ class FreeCell(RuledPatience):
         ),
     )
     rules = RULES
-    bounds = Rect(_LEFT - 0.75, _LINE - 0.8, -_LEFT + 0.75, _FLOOR + 0.8)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        self.cloth = (
-            *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
+        self.cloth, self.bounds = around(
+            *columns(_COLUMNS, _LEFT, _HEADS, _STEP, _FLOOR),
             *row(self.rules.cells, _LEFT, _LINE, _STEP),
             *by_suit(_LEFT + 4 * _STEP, _LINE, _STEP),
         )

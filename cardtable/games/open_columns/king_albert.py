@@ -5,10 +5,9 @@ Rules after PySolFC and the rule file of Solvitaire (Blake & Gent); see king-alb
 
 from cardtable.cards import pack
 from cardtable.games.kit.building import DOWN_ALTERNATE, built_up
-from cardtable.games.kit.cloth import TILT, by_suit, row
+from cardtable.games.kit.cloth import around, by_suit, columns, row
 from cardtable.games.kit.engine import RuledPatience
-from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Tableau, numbered
-from cardtable.geometry import Rect
+from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Tableau, numbered, row_by_row
 
 _COLUMNS, _RESERVE = numbered("column", 9), numbered("reserve", 7)
 _STEP, _LEFT = 1.325, -5.3
@@ -17,7 +16,7 @@ _APART = 1.06
 """From card to card of the reserve, which lies in one line with the foundations."""
 
 RULES = Rules(
-    Dealing(pack(), (*(name for line in range(9) for name in _COLUMNS[line:]), *_RESERVE)),
+    Dealing(pack(), (*row_by_row(_COLUMNS, range(1, 10)), *_RESERVE)),
     Tableau(_COLUMNS, DOWN_ALTERNATE),
     Foundations(built_up(), give_back=True),
     reserve=Reserve(_RESERVE),
@@ -30,9 +29,8 @@ class KingAlbert(RuledPatience):
     id = "king-albert"
     thirds = (1_020, 4_060)  # 300 deals were looked at
     rules = RULES
-    cloth = (
-        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.42), room=_FLOOR - _HEADS, tilt=TILT),
+    cloth, bounds = around(
+        *columns(_COLUMNS, _LEFT, _HEADS, _STEP, _FLOOR),
         *row(_RESERVE, _LEFT, _LINE, _APART),
         *by_suit(_LEFT + 7 * _APART, _LINE, _APART),
     )
-    bounds = Rect(_LEFT - 0.75, _LINE - 0.8, -_LEFT + 0.75, _FLOOR + 0.8)

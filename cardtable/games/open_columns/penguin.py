@@ -13,16 +13,14 @@ from cardtable.contract.layout import Mark, MarkKind
 from cardtable.contract.seat import Seat
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.building import Build, Filling, RunMoves, SuitMatch, built_up
-from cardtable.games.kit.cloth import TILT, Place, Table, deepened, row
+from cardtable.games.kit.cloth import around, by_suit, columns, deepened, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Laid, Rules, Seams, Tableau, numbered
-from cardtable.geometry import Pose, Rect
 from cardtable.texts import N_, _
 
 _COLUMNS = numbered("column", 7)
 _FLIPPER = numbered("cell", 7)
-_FOUNDATIONS = built_up(base=None)
 
 _STEP = 1.2
 _LEFT = -4.2
@@ -30,19 +28,6 @@ _TOP, _HEADS, _FLOOR = -2.5, -0.9, 2.4
 """The flipper's line, the columns' first cards, and how far down a last card may lie (centres)."""
 _HOME, _HOME_STEP = 4.45, 1.47
 _NOTE = -3.0
-
-
-def _cloth() -> tuple[Place, ...]:
-    """Return the places: the flipper above the columns, the foundations beside them."""
-    last = _FLOOR - 3 * _HOME_STEP
-    return (
-        *row(_COLUMNS, _LEFT, _HEADS, _STEP, fan=(0.0, 0.46), room=_FLOOR - _HEADS, tilt=TILT),
-        *row(_FLIPPER, _LEFT, _TOP, _STEP),
-        *(
-            Place(name, Pose(_HOME, last + _HOME_STEP * n), symbol=rule.suit)
-            for n, (name, rule) in enumerate(_FOUNDATIONS.items())
-        ),
-    )
 
 
 class PenguinMark(MarkKind):
@@ -68,7 +53,7 @@ RULES = Rules(
         RunMoves.WHOLE,
         fills=Filling(below_base=True),
     ),
-    Foundations(_FOUNDATIONS),
+    Foundations(built_up(base=None)),
     cells=_FLIPPER,
     seams=Seams(lays_out=_lays_out),
 )
@@ -81,7 +66,13 @@ class Penguin(RuledPatience):
     thirds = (330, 740)
     rules = RULES
     cloth, bounds, deeper = deepened(
-        Table(_cloth(), Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)), _COLUMNS, 0.55, 1.1, 1.65
+        around(
+            *columns(_COLUMNS, _LEFT, _HEADS, _STEP, _FLOOR, fan=0.46),
+            *row(_FLIPPER, _LEFT, _TOP, _STEP),
+            *by_suit(_HOME, _FLOOR - 3 * _HOME_STEP, dy=_HOME_STEP),
+        ),
+        _COLUMNS,
+        (0.55, 1.1, 1.65),
     )
 
     def set_up(self, deal: Deal) -> Position:

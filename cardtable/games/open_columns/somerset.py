@@ -9,23 +9,18 @@ from dataclasses import replace
 from cardtable.cards import pack
 from cardtable.contract.option import Option
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
-from cardtable.games.kit.cloth import TILT, by_suit, row
+from cardtable.games.kit.cloth import around, by_suit, columns
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SUPER_MOVES, changed
-from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered
-from cardtable.geometry import Rect
+from cardtable.games.kit.rules import Dealing, Foundations, Redeal, Rules, Tableau, numbered, row_by_row
 from cardtable.texts import N_
 
 _COLUMNS = numbered("column", 10)
-_SIZES = 1, 2, 3, 4, 5, 6, 7, 8, 8, 8
 _STEP, _LEFT, _TOP, _FLOOR = 1.12, -5.6, -2.3, 2.6
 _HOME = 5.75
 
 SOMERSET = Rules(
-    Dealing(
-        pack(),
-        tuple(name for line in range(8) for name, size in zip(_COLUMNS, _SIZES, strict=True) if line < size),
-    ),
+    Dealing(pack(), row_by_row(_COLUMNS, (*range(1, 9), 8, 8))),
     Tableau(_COLUMNS, DOWN_ALTERNATE),
     Foundations(built_up()),
 )
@@ -43,11 +38,10 @@ class Somerset(RuledPatience):
     thirds = (880, 2_980)  # 300 deals were looked at
     options = (SUPER_MOVES,)
     rules = SOMERSET
-    cloth = (
-        *row(_COLUMNS, _LEFT, _TOP, _STEP, fan=(0.0, 0.44), room=_FLOOR - _TOP, tilt=TILT),
+    cloth, bounds = around(
+        *columns(_COLUMNS, _LEFT, _TOP, _STEP, _FLOOR, fan=0.44),
         *by_suit(_HOME, _TOP, dy=1.47),
     )
-    bounds = Rect(_LEFT - 0.75, _TOP - 0.8, _HOME + 0.75, _FLOOR + 0.8)
 
 
 class Usk(RuledPatience):

@@ -19,6 +19,7 @@ from cardtable.games.kit.rules import (
     Stock,
     Tableau,
     numbered,
+    row_by_row,
 )
 from cardtable.games.own.agreement import check_agreement
 from cardtable.games.own.vocabulary import KEYS, Reading, RuleKey
@@ -143,10 +144,7 @@ class _Composer(Reading):
             )
             numbers = {"number": len(each), "piles": len(piles)}
             raise InvalidRules(sentence, table, "cards", key=f"{table}.cards", **numbers)
-        depth = max(each, default=0)
-        return tuple(
-            name for row in range(depth) for name, count in zip(piles, each, strict=True) if count > row
-        )
+        return row_by_row(piles, each)
 
     def _check_order(self, dealt: int, there: int) -> None:
         stock = "stock" in self.written

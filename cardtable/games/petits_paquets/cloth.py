@@ -5,6 +5,7 @@ tells, drawn together for a landscape window.
 """
 
 from dataclasses import replace
+from typing import Any
 
 from cardtable.cards import Rank, Suit
 from cardtable.contract.layout import Mark, SharedMark
@@ -22,7 +23,7 @@ _NOTE = -0.96
 """From a card's centre to the note above it."""
 _SIDE = -4.5 * _STEP - 0.16
 """The first packet's column; the kings keep a little apart from the packets."""
-_THICK = {"fan": (0.0, -0.018), "room": 0.2, "outwards": True}
+_THICK: dict[str, Any] = {"fan": (0.0, -0.018), "room": 0.2, "outwards": True}
 """A packet shows by its edges how many cards it has, each by as much; the uppermost cards lie in line."""
 
 
@@ -31,19 +32,15 @@ def _packets(first: int, x: float, y: float) -> list[Place]:
     return [replace(each, symbol=Rank(number)) for number, each in enumerate(places, first)]
 
 
-def _kings(names: dict[Suit, str], y: float) -> list[Place]:
-    return [Place(name, Pose((suit - 1.5) * _STEP, y), symbol=Suit(suit)) for suit, name in names.items()]
-
-
 CLOTH: tuple[Place, ...] = (
     *_packets(1, _SIDE, _UPPER),
     *_packets(4, -_SIDE - 2 * _STEP, _UPPER),
     *_packets(7, _SIDE, _LOWER),
     *_packets(10, -_SIDE - 2 * _STEP, _LOWER),
     Place("packet13", Pose(_SIDE, _SPREAD), (1.06, 0.0), 6.4, Rank.KING),
-    Place("exiles", Pose(-_SIDE, _SPREAD), **_THICK, face_up=False),  # type: ignore[arg-type]
-    *_kings(UP, _UPPER),
-    *_kings(DOWN, _LOWER),
+    Place("exiles", Pose(-_SIDE, _SPREAD), **_THICK, face_up=False),
+    *row(UP.values(), -1.5 * _STEP, _UPPER, _STEP),
+    *row(DOWN.values(), -1.5 * _STEP, _LOWER, _STEP),
     Place("pack", Pose(-_SIDE - _STEP, _SPREAD), face_up=False, marked=False, stock=True),
 )
 

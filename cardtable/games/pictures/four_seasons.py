@@ -13,7 +13,7 @@ from cardtable.contract.names import Name
 from cardtable.contract.option import Option
 from cardtable.games.hints.hinting import Hinting, TableauWeights
 from cardtable.games.kit.building import FILLED_FROM_PACK, Build, Foundation
-from cardtable.games.kit.cloth import Place, Table, Tables
+from cardtable.games.kit.cloth import Place, Table, Tables, pack_and_talon, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau, numbered
@@ -41,23 +41,15 @@ def _cross(more: float) -> Iterator[Place]:
         yield Place(name, Pose(x, y), (_FAN, 0.0), _ROOM + more, outwards=x < 0)
 
 
-def _corners(across: float) -> Iterator[Place]:
-    """Yield the foundations."""
-    for number, name in enumerate(CORNERS):
-        right, low = number % 2, number // 2
-        pose = Pose(across if right else -across, _DOWN if low else -_DOWN)
-        yield Place(name, pose)
-
-
 def _table(more: float) -> Table:
     """Return a table whose piles reach so much further."""
-    side = _SIDE + more / 2
-    edge = max(side + 0.6, _ACROSS + more + _ROOM + more + 0.55)
+    side, across = _SIDE + more / 2, _ACROSS + more
+    edge = max(side + 0.6, across + _ROOM + more + 0.55)
     places = (
         *_cross(more),
-        *_corners(_ACROSS + more),
-        Place("pack", Pose(-side, _DOWN), face_up=False, stock=True),
-        Place("talon", Pose(side, _DOWN)),
+        *row(CORNERS[:2], -across, -_DOWN, 2 * across),
+        *row(CORNERS[2:], -across, _DOWN, 2 * across),
+        *pack_and_talon(Pose(-side, _DOWN), Pose(side, _DOWN)),
     )
     return Table(places, Rect(-edge, -_DOWN - 0.8, edge, _DOWN + 0.8))
 

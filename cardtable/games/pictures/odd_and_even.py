@@ -11,13 +11,13 @@ from cardtable.contract.move import Move
 from cardtable.contract.names import Name, suit_name
 from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Place, around, pack_and_talon, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Stock, Tableau, numbered
 from cardtable.games.kit.words import PLACES
 from cardtable.games.rollouts.reserve import ReserveRule, reserve_policy
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Pose
 from cardtable.texts import C_, N_
 
 _ODD, _EVEN = tuple(Rank)[::2], tuple(Rank)[1::2]
@@ -70,24 +70,20 @@ class OddAndEven(RuledPatience):
     }
     rules = RULES
     hinting = Hinting(by_rule=True)
-    cloth = (
+    cloth, bounds = around(
         *(
             Place(name, Pose(_FIRST + _STEP * (n % 3), _LINE * (n // 3 - 1)))
             for n, name in enumerate(_RESERVE)
         ),
-        *(
-            Place(name, Pose(_HOMES + _STEP * (n % 4), y), symbol=Suit(n % 4))
-            for names, y in ((_ACES, -_LINE / 2 - 0.1), (_TWOS, _LINE / 2 + 0.1))
-            for n, name in enumerate(names)
-        ),
-        Place("pack", Pose(-_HOMES + 0.5, -_LINE / 2), face_up=False, stock=True),
-        Place("talon", Pose(-_HOMES + 0.5, _LINE / 2)),
+        *row(_ACES, _HOMES, -_LINE / 2 - 0.1, _STEP),
+        *row(_TWOS, _HOMES, _LINE / 2 + 0.1, _STEP),
+        *pack_and_talon(Pose(-_HOMES + 0.5, -_LINE / 2), Pose(-_HOMES + 0.5, _LINE / 2)),
+        sides=0.65,
     )
     marks = (
         Mark(OddAndEvenMark.ODD_FIRST, _HOMES + 1.5 * _STEP, -_LINE / 2 - 0.1 - _NOTE, _ACES[0]),
         Mark(OddAndEvenMark.EVEN_FIRST, _HOMES + 1.5 * _STEP, _LINE / 2 + 0.1 + _NOTE, _TWOS[0]),
     )
-    bounds = Rect(_HOMES - 0.65, -_LINE - 0.8, -_HOMES + 1.15, _LINE + 0.8)
 
     def obvious_target(self, position: Position, card: Card) -> Move | None:
         """Return the one play of a card; of two the one whose foundation has the longer way to go."""

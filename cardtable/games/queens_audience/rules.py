@@ -13,14 +13,14 @@ from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import Foundation
-from cardtable.games.kit.cloth import Place
+from cardtable.games.kit.cloth import Place, around, pack_and_talon, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position, moved
 from cardtable.games.kit.rules import Dealing, Foundations, Reserve, Rules, Seams, Stock, Tableau, numbered
 from cardtable.games.kit.stock_play import StockPlay
 from cardtable.games.queens_audience.words import PLACES, QueensAudienceReason
 from cardtable.games.rollouts.reserve import ReserveRule, reserve_policy
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Pose
 
 ANTECHAMBER = numbered("antechamber", 16)
 COUPLES = tuple(
@@ -40,14 +40,10 @@ _ACROSS, _SIDE = 3.2, 4.85
 
 def _square() -> Iterator[Place]:
     """Yield the antechamber clockwise from its upper left: four to a side, the corners with the columns."""
-    lines = [_LINE * (n - 1.5) for n in range(4)]
-    across = [_STEP * (n - 1.5) for n in range(4)]
-    above = [(x, lines[0]) for x in across]
-    right = [(_ACROSS, y) for y in lines]
-    below = [(x, lines[-1]) for x in reversed(across)]
-    left = [(-_ACROSS, y) for y in reversed(lines)]
-    for name, (x, y) in zip(ANTECHAMBER, (*above, *right, *below, *left), strict=True):
-        yield Place(name, Pose(x, y))
+    yield from row(ANTECHAMBER[:4], -1.5 * _STEP, -1.5 * _LINE, _STEP)
+    yield from row(ANTECHAMBER[4:8], _ACROSS, -1.5 * _LINE, dy=_LINE)
+    yield from row(ANTECHAMBER[8:12], 1.5 * _STEP, 1.5 * _LINE, -_STEP)
+    yield from row(ANTECHAMBER[12:], -_ACROSS, 1.5 * _LINE, dy=-_LINE)
 
 
 def _chamber() -> Iterator[Place]:
@@ -58,13 +54,13 @@ def _chamber() -> Iterator[Place]:
             yield Place(f"{base}-{suit.word}", pose, symbol=Card(shown, suit))
 
 
-_CLOTH = (
+_TABLE = around(
     *_square(),
     *_chamber(),
-    Place("pack", Pose(-_SIDE, 0.0), face_up=False, stock=True),
-    Place("talon", Pose(_SIDE, 0.0)),
+    *pack_and_talon(Pose(-_SIDE, 0.0), Pose(_SIDE, 0.0)),
+    sides=0.6,
 )
-_INDEX = {place.name: number for number, place in enumerate(_CLOTH)}
+_INDEX = {place.name: number for number, place in enumerate(_TABLE.places)}
 
 
 def _alone(_position: Position, card: Card, _source: str, target: str) -> Refusal | None:
@@ -137,8 +133,7 @@ class QueensAudience(RuledPatience):
     rules = RULES
     hinting = Hinting(by_rule=True)
     parts_easy_and_hard = True
-    cloth = _CLOTH
-    bounds = Rect(-_SIDE - 0.6, -1.5 * _LINE - 0.8, _SIDE + 0.6, 1.5 * _LINE + 0.8)
+    cloth, bounds = _TABLE
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal the sixteen cards, and let the couples enter."""

@@ -11,7 +11,7 @@ from cardtable.contract.option import Option
 from cardtable.contract.seat import Seat
 from cardtable.games.hints.hinting import Hinting
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, FILLED_AT_ONCE, Foundation, WayKept
-from cardtable.games.kit.cloth import Place, Table, Tables, by_suit
+from cardtable.games.kit.cloth import Place, Table, Tables, around, by_suit, pack_and_talon
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
 from cardtable.games.kit.position import Pile, Position
@@ -26,7 +26,7 @@ from cardtable.games.kit.rules import (
     numbered,
 )
 from cardtable.games.rollouts.weights import SQUARE
-from cardtable.geometry import Pose, Rect
+from cardtable.geometry import Pose
 from cardtable.texts import N_
 
 _PILES = numbered("pile", 16)
@@ -49,13 +49,12 @@ def _table(more: float) -> Table:
     left, room = -1.5 * across - 0.06, _ROOM + more
     foundations, side = left - _HOMES, left + 3 * across + room + _GAP - _ROOM + 0.37
     piles = (Pose(left + across * (n % 4), _APART * (n // 4) - _LINE) for n in range(len(_PILES)))
-    places = (
+    return around(
         *(Place(name, pose, (_FAN, 0.0), room) for name, pose in zip(_PILES, piles, strict=True)),
         *by_suit(foundations, -_LINE, dy=_APART),
-        Place("pack", Pose(side, -0.8), face_up=False, stock=True),
-        Place("talon", Pose(side, 0.8)),
+        *pack_and_talon(Pose(side, -0.8), Pose(side, 0.8)),
+        sides=0.6,
     )
-    return Table(places, Rect(foundations - 0.6, -_LINE - 0.8, side + 0.6, _LINE + 0.8))
 
 
 RULES = Rules(

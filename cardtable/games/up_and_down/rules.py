@@ -26,7 +26,7 @@ from cardtable.games.kit.building import (
     SuitMatch,
     from_both_ends,
 )
-from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, by_suit, deepened, row
+from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, around, by_suit, columns, deepened
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import face_up_or_down
 from cardtable.games.kit.position import Position
@@ -79,16 +79,15 @@ THE_NATION: Rules = replace(
 
 
 _TABLE = deepened(
-    Table(
-        (
-            *row(_PILES, _LEFT, _TOP, _STEP, fan=(0.0, 0.46), room=_FLOOR - _TOP, tilt=TILT),
-            *by_suit(_LEFT + 1.5 * _STEP, _HOMES, _STEP, base="ace"),
-            *by_suit(_LEFT + 6.5 * _STEP, _HOMES, _STEP, base="king"),
-        ),
-        Rect(_LEFT - 0.55, _HOMES - 0.75, -_LEFT + 0.55, _FLOOR + 0.75),
+    around(
+        *columns(_PILES, _LEFT, _TOP, _STEP, _FLOOR, fan=0.46),
+        *by_suit(_LEFT + 1.5 * _STEP, _HOMES, _STEP, base="ace"),
+        *by_suit(_LEFT + 6.5 * _STEP, _HOMES, _STEP, base="king"),
+        sides=0.55,
+        ends=0.75,
     ),
     _PILES,
-    *_FURTHER,
+    _FURTHER,
 )
 
 

@@ -10,7 +10,7 @@ from functools import cache
 
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.kit.building import from_both_ends
-from cardtable.games.kit.cloth import LEANING, Place, Table, Tables, row
+from cardtable.games.kit.cloth import LEANING, Table, Tables, pack_and_talon, row
 from cardtable.games.kit.oval import Oval
 from cardtable.geometry import Pose, extent
 
@@ -31,12 +31,8 @@ _FIRST = -3.1 * _STEP
 
 
 _INSIDE = (
-    *(
-        Place(name, Pose(_FIRST + _STEP * n, _ROW), symbol=rule.suit)
-        for n, (name, rule) in enumerate(FOUNDATIONS.items())
-    ),
-    Place("pack", Pose(_FIRST - 1.3, -_ROW), face_up=False, stock=True),
-    Place("talon", Pose(_FIRST - 1.3, _ROW)),
+    *row(FOUNDATIONS, _FIRST, _ROW, _STEP),
+    *pack_and_talon(Pose(_FIRST - 1.3, -_ROW), Pose(_FIRST - 1.3, _ROW)),
 )
 
 _MANY = 20

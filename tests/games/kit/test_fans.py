@@ -5,8 +5,8 @@ import pytest
 from cardtable.cards import Card, pack
 from cardtable.contract.layout import Placement
 from cardtable.games import catalogue
-from cardtable.games.kit.cloth import TILT, Place
-from cardtable.geometry import Pose
+from cardtable.games.kit.cloth import TILT, Place, around
+from cardtable.geometry import Pose, Rect
 from cardtable.table.readability import readable
 
 COLUMN = Place("column", Pose(0, 0), (0.0, 0.5), room=3.4, tilt=TILT)
@@ -35,6 +35,11 @@ def test_an_outward_fan_keeps_the_pose_of_its_uppermost_card() -> None:
     for count in range(1, 12):
         assert place.poses(count)[-1] == Pose(2.0, 1.0)
         assert place.poses(count)[0].y <= 2.0 + 1e-9
+
+
+def test_a_table_ends_beyond_the_farthest_cards_of_its_places() -> None:
+    pushed_back = Place("packet", Pose(2.0, 1.0), (-0.3, 0.0), room=1.5, outwards=True)
+    assert around(COLUMN, pushed_back, sides=0.5, ends=0.7).bounds == Rect(-0.5, -0.7, 4.0, 4.1)
 
 
 def test_a_leaning_fan_leans_along_the_side_of_a_card_that_is_turned() -> None:
