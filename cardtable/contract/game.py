@@ -310,11 +310,15 @@ class Game(ABC, Generic[P]):
         return ()
 
     def commands(self, position: P) -> tuple[Command, ...]:
-        """Return the legal moves that have a button: one of the game's own that does it, or a common one."""
+        """Return the legal moves that have a button."""
+        return self.buttons_of(self.moves(position))
+
+    def buttons_of(self, moves: Iterable[Move]) -> tuple[Command, ...]:
+        """Return the moves that have a button: one of the game's own that does it, or a common one."""
         own = {button.move_kind: button for button in self.buttons}
         return tuple(
             Command(own.get(move.kind, CommandKind[move.kind.name]), move)
-            for move in self.moves(position)
+            for move in moves
             if move.kind not in (MoveKind.CARRY, MoveKind.EXCHANGE)
         )
 

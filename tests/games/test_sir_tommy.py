@@ -42,6 +42,7 @@ def test_nothing_is_dealt_and_a_card_is_placed_before_the_next_is_turned() -> No
     now = GAME.play(now, DEAL)
     assert codes(now, "talon") == "AS"
     assert reason(now, "deal") is PatienceReason.TURNED_CARD_FIRST
+    assert [each.move for each in GAME.waiting(now)] == [DEAL]
     assert {str(move) for move in GAME.moves(now)} == {
         *(f"AS foundation{n}" for n in (1, 2, 3, 4)),
         *(f"AS heap{n}" for n in (1, 2, 3, 4)),

@@ -13,7 +13,7 @@ from typing import Any, final
 from cardtable.cards import Card
 from cardtable.contract.deal import Deal
 from cardtable.contract.layout import Layout, Shown, Spot
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.refusal import Reason, Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
@@ -355,6 +355,10 @@ class RuledPatience(Patience):
             return None if self.rules.stock is None else move
         piles = dict(zip(self.placing.names, position.piles, strict=True))
         return space_move(self.moves(position), card, self.rules.tableau, piles)
+
+    def waiting(self, position: Position) -> tuple[Command, ...]:
+        """Return dealing from the pack where it has to wait."""
+        return () if self.pack_play is None else self.buttons_of(self.pack_play.waiting(position))
 
     def telling(self, move: Move, position: Position | None = None) -> Telling:
         """Tell turning cards of the pack as what it is."""

@@ -54,6 +54,10 @@ class StockPlay:
             return () if is_open or self._spaces_wait(position.piles) else (DEAL,)
         return (REDEAL,) if talon and self._passes_left(position) else ()
 
+    def waiting(self, position: Position) -> tuple[Move, ...]:
+        """Return dealing, where there is a pack but spaces or an open card come first."""
+        return (DEAL,) if position.piles[self._pack] and not self.moves(position) else ()
+
     def _spaces_wait(self, piles: Piles) -> bool:
         return self._stock.to is DealtTo.FULL_PILES and not all(piles[row] for row in self._rows)
 
