@@ -107,8 +107,10 @@ class Assistance(QObject):
             self._think()
             return
         self.hint_cycle.ask(session)
-        if self.hint_cycle.waiting:
+        if self.hint_cycle.searching:
             self._announcer.write(_("Looking for a way to win…"))
+        else:
+            self._say_that_it_thinks()
 
     def withdraw_hint(self) -> None:
         """Bring no hint that is still to come: something else has been asked and answered since."""
@@ -124,12 +126,12 @@ class Assistance(QObject):
             self._say_that_it_thinks()
 
     def _say_that_it_thinks(self) -> None:
-        if self.thoughts.waiting:
+        if self.waiting:
             self._strip.write(_("Thinking about the moves…"))
             self._slow.start()
 
     def _announce_that_it_thinks(self) -> None:
-        if self.thoughts.waiting:
+        if self.waiting:
             self._announcer.announce(_("Thinking about the moves…"))
 
     @property

@@ -2,13 +2,16 @@
 
 import pytest
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtTest import QTest
 
 from cardtable.contract.deal import Deal
 from cardtable.contract.move import Move
 from cardtable.games import catalogue
 from cardtable.play.session import Session
 from cardtable.solver.verdict import Verdict
+from cardtable.windows.assistance import hint_cycle
 from cardtable.windows.assistance.hint_cycle import HintCycle
+from cardtable.windows.worker_task import WorkerTask
 
 
 class Watch(QObject):
@@ -38,6 +41,8 @@ class Asker:
 
     def ask(self) -> Move | None:
         self.cycle.ask(self.session)
+        while self.cycle.waiting:
+            QTest.qWait(5)
         return self.shown[-1]
 
 
@@ -92,3 +97,30 @@ def test_a_hint_that_gave_way_to_another_question_is_not_shown_later(asker):
     asker.watch.find(asker.own[1])
     assert asker.shown == []
     assert asker.ask() == asker.own[1]
+
+
+def test_the_window_never_works_out_the_hints_of_a_game_itself(asker, monkeypatch):
+    monkeypatch.setattr(type(asker.session.game), "hints", lambda *_: pytest.fail("the window stands still"))
+    asker.watch.line = asker.own[1:2]
+    assert [asker.ask(), asker.ask()] == [asker.own[1], asker.own[0]]
+    asker.cycle.forget()
+    asker.watch.line = ()
+    assert asker.ask() == asker.own[0]
+
+
+def test_a_win_that_is_found_while_the_own_hints_are_waited_for_comes_before_them(asker):
+    asker.cycle.ask(asker.session)
+    asker.watch.find(asker.own[3])
+    assert [asker.ask() for _ in range(2)][-1] == asker.own[0]
+    assert asker.shown == [asker.own[3], asker.own[0]]
+
+
+def test_without_an_answer_in_time_the_window_works_them_out(asker, monkeypatch):
+    monkeypatch.setattr(WorkerTask, "ask", lambda *_arguments, **_how: None)
+    monkeypatch.setattr(hint_cycle, "PATIENCE", 0)
+    cycle = hint_cycle.HintCycle(asker.watch)
+    found = list[Move | None]()
+    cycle.found.connect(found.append)
+    cycle.ask(asker.session)
+    QTest.qWait(20)
+    assert found == [asker.own[0]]
