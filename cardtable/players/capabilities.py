@@ -53,9 +53,7 @@ def finds_winnable(game: Game[Any]) -> bool:
     return Capability.WINNABLE_DEALS in game.capabilities()
 
 
-def hints(
-    game_id: str, options: Mapping[str, object], seats: int, position: Any
-) -> tuple[Move, ...]:
+def hints(game_id: str, options: Mapping[str, object], seats: int, position: Any) -> tuple[Move, ...]:
     """Return the game's own hints (`Game.hints`), which may take too long for a window to stand still."""
     return tuple(catalogue.create(game_id, options, seats).hints(position))
 

@@ -118,7 +118,8 @@ def test_nothing_is_dealt_while_a_column_is_empty_unless_that_is_chosen() -> Non
     columns = {f"column{n}": f"{rank}H" for n, rank in enumerate("3456789TJ", 1)}
     now = lying(pack=pack, **columns)
     assert reason(now, "deal") is PatienceReason.SPACES_FIRST
-    assert [each.move.kind for each in GAME.waiting(now)] == [MoveKind.DEAL]  # its button and the pack say why
+    # Its button and a click on the pack say why.
+    assert [each.move.kind for each in GAME.waiting(now)] == [MoveKind.DEAL]
     free = Spider({"deal": "any"})
     assert not free.waiting(now)
     assert codes(played(now, "deal", game=free), "column10", free) == "5C2"

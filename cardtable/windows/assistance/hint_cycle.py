@@ -4,15 +4,15 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from cardtable.contract.move import Move
 from cardtable.play.session import Session
-from cardtable.solver.verdict import Verdict
 from cardtable.players import capabilities
+from cardtable.solver.verdict import Verdict
 from cardtable.windows.assistance.winnability_watch import WinnabilityWatch
 from cardtable.windows.worker_task import WorkerTask
 
 WAIT = 800
 """Milliseconds: so long a hint waits for a search."""
 PATIENCE = 4000
-"""Milliseconds: so long it waits for the game's own; then they are found here, and the window stands still."""
+"""Milliseconds: so long it waits for the game's own; then the window finds them itself."""
 
 
 class HintCycle(QObject):
