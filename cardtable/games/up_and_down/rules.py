@@ -82,7 +82,7 @@ _TABLE = deepened(
     around(
         *columns(_PILES, _LEFT, _TOP, _STEP, _FLOOR, fan=0.46),
         *by_suit(_LEFT + 1.5 * _STEP, _HOMES, _STEP, base="ace"),
-        *by_suit(_LEFT + 6.5 * _STEP, _HOMES, _STEP, base="king"),
+        *by_suit(_LEFT + 6.5 * _STEP, _HOMES, _STEP, base="king", symbol=Rank.KING),
         sides=0.55,
         ends=0.75,
     ),
@@ -174,7 +174,7 @@ def _round(more: float) -> Table:
         (
             *piles,
             *by_suit(_FIRST, _ACES, _ACROSS, base="ace"),
-            *by_suit(_FIRST, _KINGS, _ACROSS, base="king"),
+            *by_suit(_FIRST, _KINGS, _ACROSS, base="king", symbol=Rank.KING),
         ),
         Rect(-edge, -edge, edge, 0.75),
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardtable.cards import Card, pack
+from cardtable.cards import Card, Rank, Suit, pack
 from cardtable.contract.layout import Placement
 from cardtable.games import catalogue
 from cardtable.games.kit.cloth import TILT, Place, around
@@ -66,3 +66,10 @@ def test_long_piles_show_rank_and_suit_of_every_card(game: str, places: dict[str
     for name, count in places.items():
         cards = found[name].lay(deck[:count])
         assert readable(cards, name) == {each.card for each in cards}, name
+
+
+@pytest.mark.parametrize("game_id", ["bisley", "capricieuse", "crescent", "nationale"])
+def test_where_a_suit_is_built_from_both_ends_the_empty_place_of_a_king_shows_one(game_id: str) -> None:
+    game = catalogue.create(game_id)
+    shown = {place.name: place.symbol for place in game.cloth}
+    assert [shown[f"king-{suit.word}"] for suit in Suit] == [Rank.KING] * len(Suit)
