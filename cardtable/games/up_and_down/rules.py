@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import cos, radians, sin
 
+from cardtable.cards import Rank
 from cardtable.contract.facts import Fact
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.move import Button, Move, MoveKind
