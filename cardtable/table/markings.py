@@ -123,16 +123,26 @@ class MarkedScene(QGraphicsScene):
         self._bring_in_sight(note)
 
     def _keep_clear(self, layout: Layout) -> None:
-        """Write all words a little smaller where one would reach under a straight card or over a place."""
+        """Write all words a little smaller where one would reach under a straight card or over a place.
+
+        A long name that does so even then is cut in its middle.
+        """
         if not self.notes:
             return
         poses = [*(each.pose for each in layout.cards), *(each.pose for each in layout.spots)]
         taken = [self._rect(pose) for pose in poses if _lies_straight(pose)]
+
+        def meets(note: NoteItem) -> bool:
+            return any(note.words_box().intersects(each) for each in taken)
+
         for _step in range(_MOST_SMALLER):
-            if not any(note.words_box().intersects(each) for note in self.notes for each in taken):
+            if not any(map(meets, self.notes)):
                 return
             for note in self.notes:
                 note.write_smaller()
+                self._put_in_place(note)
+        for note in self.notes:
+            while note.mark.seat is not None and meets(note) and note.write_shorter():
                 self._put_in_place(note)
 
     def _rect(self, pose: Pose) -> QRectF:

@@ -49,6 +49,8 @@ _BESIDE, _ABOVE = 6, 2
 """How much wider and higher a note is than the line of words in it, on each side (logical pixels)."""
 _HIGHER: Final = 2
 """How much higher that line is, above and below, than letters are."""
+_SHORTEST: Final = 8
+"""Characters that are always left of words."""
 _BADGE: Final = 0.24
 """How wide a badge is (card widths)."""
 
@@ -228,7 +230,7 @@ class NoteItem(QGraphicsItem):
     def __init__(self, mark: Mark, text: str, pixmaps: Pixmaps) -> None:
         super().__init__()
         self.mark = mark
-        self.text = text
+        self.text = self._whole = text
         self._pixmaps = pixmaps
         font = QFont()
         self._called = mark.kind.sign is Sign.CALL
@@ -258,6 +260,18 @@ class NoteItem(QGraphicsItem):
         self.prepareGeometryChange()
         self._font.setPixelSize(self._font.pixelSize() - 1)
         self._box = self._measure()
+
+    def write_shorter(self) -> bool:
+        """Leave out a little more in the middle of the words, and return whether there was anything to spare."""
+        metrics = QFontMetricsF(self._font)
+        wide = metrics.horizontalAdvance(self.text) - metrics.averageCharWidth()
+        shorter = metrics.elidedText(self._whole, Qt.TextElideMode.ElideMiddle, wide)
+        if len(shorter) < _SHORTEST or shorter == self.text:
+            return False
+        self.prepareGeometryChange()
+        self.text = shorter
+        self._box = self._measure()
+        return True
 
     def _measure(self) -> QRectF:
         if self.mark.badge:
