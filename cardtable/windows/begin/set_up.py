@@ -61,7 +61,6 @@ class SetUpSheet(PageSheet):
         self.text = QPlainTextEdit()
         self.text.setFont(fixed_font())
         self.text.setTabChangesFocus(True)
-        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setAccessibleName(_("Places and their cards"))
         self.table = SetUpTable(game, style or DeckStyle(), cloth)
         self.table.arranged.connect(self._write)

@@ -37,6 +37,7 @@ class SetUpTable(TableView):
         self._arrangement: Arrangement | None = None
         self._veil = QColor(cloth.base)
         self._veil.setAlpha(_VEIL)
+        self.table.names = tuple(_("Player {number}").format(number=seat + 1) for seat in range(game.seats))
         self.table.motion.speed = "off"  # what is carried lies where the hand leaves it
         self.setMinimumSize(_LEAST)
         self.setAccessibleName(_("Table and tray"))

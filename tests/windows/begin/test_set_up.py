@@ -56,6 +56,18 @@ def test_it_begins_with_a_position_that_can_be_played(
     assert dialog.height() <= 760
 
 
+@pytest.mark.parametrize("suits", [2, 4])
+def test_long_hands_are_read_without_scrolling_and_each_note_begins_with_a_capital(
+    qtbot: QtBot, suits: int
+) -> None:
+    dialog = sheet(qtbot, catalogue.create("beat-it-or-eat-it", {"suits": suits}, 2))
+    QApplication.processEvents()
+    assert dialog.text.horizontalScrollBar().maximum() == dialog.text.verticalScrollBar().maximum() == 0
+    notes = [note.text for note in dialog.table.table.notes]
+    assert any(note.startswith("Player 2") for note in notes)
+    assert not [note for note in notes if not note[0].isupper()]
+
+
 def test_no_part_of_it_is_shown_as_a_window(qtbot: QtBot, windows_shown: list[str]) -> None:
     dialog = sheet(qtbot, catalogue.create("beat-it-or-eat-it", {}, 2))
     assert dialog.to_move.isVisible()
