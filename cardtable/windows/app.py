@@ -9,10 +9,12 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
+from cardtable import texts
 from cardtable.art.deck import keep_for_screen
 from cardtable.art.icon import icon
 from cardtable.errors import CardTableError
 from cardtable.keeping import fault_log, preference_file
+from cardtable.keeping.preferences import Preferences
 from cardtable.keeping.store import data_folder
 from cardtable.start import Start
 from cardtable.table.accessible import offer_tables
@@ -65,9 +67,17 @@ def run(start: Start) -> int:
         return REFUSED
 
 
-def _play(application: QApplication, start: Start) -> int:
+def take_preferences() -> tuple[Preferences, tuple[str, ...]]:
+    """Return the preferences, whose language is spoken from now on, and the notices about their file."""
+    # What the file says is told in the language chosen in it, whatever the command line speaks.
+    texts.speak(preference_file.preferred_language() or texts.system_language())
     chosen, notices = preference_file.load()
     language.speak(chosen.language, chosen.letters)
+    return chosen, notices
+
+
+def _play(application: QApplication, start: Start) -> int:
+    chosen, notices = take_preferences()
     with closing(SingleInstance(data_folder())) as instance:
         if not instance.first and start.file is not None and instance.hand_over(start.file):
             return 0
