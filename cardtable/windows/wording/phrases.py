@@ -8,7 +8,7 @@ from PySide6.QtCore import QCollator, QDate, QLocale
 from PySide6.QtGui import QKeySequence
 
 from cardtable.card_letters import index
-from cardtable.cards import Card, pack
+from cardtable.cards import Card, Rank, Suit
 from cardtable.contract.entry import Entry
 from cardtable.contract.names import card_name
 from cardtable.texts import N_, _, ngettext
@@ -17,7 +17,8 @@ BETWEEN = "   ·   "
 """Between figures or facts that stand in one line."""
 
 _ENDS = (".", "!", "?", "…")
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_SUITS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+_IN_SIGNS = re.compile(r"(10|\w)([♠♥♦♣])")
 _LEVELS = {
     "gentle": N_("easy"),
     "fair": N_("medium"),
@@ -92,7 +93,7 @@ def long_date(day: date) -> str:
 
 def short_card(card: Card) -> str:
     """Return a card as short as can be: ``9♠``."""
-    return f"{index(card.rank)}{_SUITS[card.suit.code]}"
+    return f"{index(card.rank)}{_SUITS[card.suit]}"
 
 
 def spoken(text: str) -> str:
@@ -100,8 +101,13 @@ def spoken(text: str) -> str:
 
     Screen readers call the signs of suits by their shapes, and ♥ a black heart.
     """
-    names = {short_card(card): str(card_name(card)) for card in pack()}
-    return re.sub("|".join(map(re.escape, names)), lambda found: names[found[0]], text)
+    ranks, suits = {index(rank): rank for rank in Rank}, {sign: suit for suit, sign in _SUITS.items()}
+
+    def name(found: re.Match[str]) -> str:
+        rank, suit = ranks.get(found[1]), suits[found[2]]
+        return str(card_name(Card(rank, suit))) if rank is not None else found[0]
+
+    return _IN_SIGNS.sub(name, text)
 
 
 def level_words(level: str) -> str:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from cardtable.cards import pack
+from cardtable.contract.names import card_name
 from cardtable.keeping.json_text import short_name
 from cardtable.windows import language
-from cardtable.windows.wording.phrases import full_sentence, sentence_case, spoken
+from cardtable.windows.wording.phrases import full_sentence, sentence_case, short_card, spoken
 
 
 @pytest.mark.parametrize(
@@ -39,5 +41,8 @@ def test_a_sentence_ends_once():
 def test_cards_in_signs_are_heard_by_their_names():
     assert spoken("1. K♠ to south: 1.5 ± 0.1") == "1. king of spades to south: 1.5 ± 0.1"
     assert spoken("Better: 10♥. A win.") == "Better: 10 of hearts. A win."
+    assert spoken("9♠, X♠ and ♣") == "9 of spades, X♠ and ♣"
+    for card in pack():
+        assert spoken(f"({short_card(card)})") == f"({card_name(card)})"
     language.speak("de")
     assert spoken("Besser: D♦.") == "Besser: Karo-Dame."
