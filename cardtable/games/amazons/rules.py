@@ -9,7 +9,7 @@ from cardtable.cards import Card, Rank
 from cardtable.contract.layout import Mark
 from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.option import Option
-from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.amazons import hints as helps
@@ -20,7 +20,6 @@ from cardtable.games.kit.cloth import Place, around, row
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.stock_play import DEAL, REDEAL
-from cardtable.games.kit.words import PatienceReason
 from cardtable.geometry import Pose
 from cardtable.texts import N_
 
@@ -105,12 +104,8 @@ class Amazons(Patience):
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out or comes first, or why the cards are not taken up again."""
-        if move == DEAL:
-            return Refusal(PatienceReason.PACK_EMPTY)
-        if move != REDEAL:
-            return Refusal(Reason.NO_SUCH_MOVE)
-        if self.pile(position, "pack"):
-            return Refusal(PatienceReason.PACK_FIRST)
+        if move != REDEAL or self.pile(position, "pack"):
+            return super().bare_refusal(position, move)
         return Refusal(AmazonsReason.TWO_IDLE_DEALS if self._most_idle else AmazonsReason.COMES_BACK)
 
     def after(self, position: Position, move: Move) -> Position:

@@ -11,7 +11,7 @@ from cardtable.cards import Card, pack, shuffled
 from cardtable.contract.layout import Mark
 from cardtable.contract.move import Command, Move, MoveKind
 from cardtable.contract.option import Option
-from cardtable.contract.refusal import Reason, Refusal
+from cardtable.contract.refusal import Refusal
 from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.games.duchess.ahead import first_play, playable
@@ -32,7 +32,7 @@ from cardtable.games.kit.laying import bases
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.words import PatienceReason, PatienceTally
+from cardtable.games.kit.words import PatienceTally
 from cardtable.games.rollouts.card_numbers import number_of
 from cardtable.texts import N_
 
@@ -117,13 +117,7 @@ class DuchessOfLuynes(Patience):
         first = played_first(self, position)
         if first and move in self.further_moves(position):
             return first
-        if move == Move(MoveKind.DEAL):
-            return Refusal(PatienceReason.PACK_EMPTY)
-        if move == Move(MoveKind.REDEAL):
-            return Refusal(
-                PatienceReason.NO_REDEAL_LEFT if self.dealt_out(position) else PatienceReason.PACK_FIRST
-            )
-        return Refusal(Reason.NO_SUCH_MOVE)
+        return super().bare_refusal(position, move)
 
     def after(self, position: Position, move: Move) -> Position:
         """Deal a round, or take up packets and Discard as a new pack."""

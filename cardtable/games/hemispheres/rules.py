@@ -145,12 +145,10 @@ class Hemispheres(TalonPatience):
         return (*exchanges, *super().bare_moves(position))
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Say that the pack is out, or which cards may be exchanged."""
-        if move == Move(MoveKind.DEAL):
-            return Refusal(PatienceReason.PACK_EMPTY)
+        """Say which cards may be exchanged."""
         if move.kind is MoveKind.EXCHANGE and len(move.cards) == 2:
             return Refusal(HemispheresReason.NO_EXCHANGE, *move.cards)
-        return Refusal(Reason.NO_SUCH_MOVE)
+        return super().bare_refusal(position, move)
 
     def after(self, position: Position, move: Move) -> Position:
         """Exchange two strays; or deal a card to the first vacancy from the west, else to the talon."""

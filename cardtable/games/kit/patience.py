@@ -29,6 +29,7 @@ from cardtable.games.kit.cloth import Place, Table
 from cardtable.games.kit.options import as_of_old
 from cardtable.games.kit.position import Pile, Position, View, check_pack, find, unlabelled
 from cardtable.games.kit.reversible_moves import only_reversible
+from cardtable.games.kit.stock_play import DEAL, REDEAL
 from cardtable.games.kit.words import PLACES, PatienceReason, PatienceTally
 from cardtable.games.rollouts.policy import Policy, TrialPlan
 from cardtable.geometry import Rect
@@ -96,8 +97,13 @@ class Patience(Game[Position]):
         return ()
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
-        """Return why a move without a place for a card is not legal now."""
-        return Refusal(Reason.NO_SUCH_MOVE)
+        """Return why a move without a place for a card is not legal now: the pack is out, or comes first."""
+        if not self.stock or move not in (DEAL, REDEAL):
+            return Refusal(Reason.NO_SUCH_MOVE)
+        if move == DEAL:
+            return Refusal(PatienceReason.PACK_EMPTY)
+        left = self.pile(position, self.stock)
+        return Refusal(PatienceReason.PACK_FIRST if left else PatienceReason.NO_REDEAL_LEFT)
 
     def after(self, position: Position, move: Move) -> Position:
         """Return the position after a bare move; or, after a carried card, with what follows by itself."""

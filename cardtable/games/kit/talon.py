@@ -3,36 +3,38 @@
 from functools import cached_property
 from typing import ClassVar
 
-from cardtable.contract.move import Move, MoveKind
+from cardtable.contract.move import Move
 from cardtable.contract.refusal import Refusal
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import FILLED_AT_ONCE
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.rules import Dealing, Foundations, Rules, Stock, Tableau
-from cardtable.games.kit.stock_play import StockPlay
+from cardtable.games.kit.stock_play import DEAL, REDEAL, StockPlay
 from cardtable.games.kit.words import TalonCommand
 
 
 class TalonPatience(Patience):
-    """A patience with places ``pack`` and ``talon`` whose pack is gone through once, a card at a time."""
+    """A patience with places ``pack`` and ``talon`` whose pack is gone through a card at a time."""
 
     buttons = tuple(TalonCommand)
+    passes: ClassVar[int | None] = 1
+    """How often the pack may be gone through; None: as often as one likes."""
     filled_at_once: ClassVar[tuple[str, ...]] = ()
     """The places that are filled by themselves from the talon, else from the pack."""
 
     @cached_property
     def pack_play(self) -> StockPlay:
         """What is done with the pack."""
-        tableau = Tableau(self.filled_at_once, fills=FILLED_AT_ONCE)
-        return StockPlay(Rules(Dealing((), ()), tableau, Foundations({})), Stock(), self.index)
+        tableau, stock = Tableau(self.filled_at_once, fills=FILLED_AT_ONCE), Stock(passes=self.passes)
+        return StockPlay(Rules(Dealing((), ()), tableau, Foundations({})), stock, self.index)
 
     def dealt_out(self, position: Position) -> bool:
         """Whether neither the pack nor the talon has a card left."""
         return not (self.pile(position, "pack") or self.pile(position, "talon"))
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
-        """Return dealing the next card."""
+        """Return dealing the next card, or turning the talon over."""
         return self.pack_play.moves(position)
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
@@ -44,5 +46,7 @@ class TalonPatience(Patience):
         return self.pack_play.telling(move, position) or super().telling(move, position)
 
     def after(self, position: Position, move: Move) -> Position:
-        """Turn the next card of the pack on the talon."""
-        return self.pack_play.dealt(position, move) if move.kind is MoveKind.DEAL else position
+        """Turn the next card of the pack on the talon, or the whole talon over."""
+        if move not in (DEAL, REDEAL):
+            return position
+        return self.pack_play.dealt(position, move)._replace(deal=1)  # no pass differs from the others

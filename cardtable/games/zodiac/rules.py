@@ -15,7 +15,7 @@ from cardtable.games.hints.harm import play_after_twin
 from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT
 from cardtable.games.kit.cloth import Table
 from cardtable.games.kit.position import Pile, Position
-from cardtable.games.kit.stock_play import DEAL, REDEAL
+from cardtable.games.kit.stock_play import REDEAL
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
 from cardtable.games.zodiac import hints as helps
@@ -49,6 +49,7 @@ class Zodiac(TalonPatience):
     hidden = frozenset({"pack"})
     alike = (EQUATOR, ZODIAC)
     dealt = pack(2)
+    passes = None
     cloth, bounds, deeper = TABLES
     marks = MARKS
 
@@ -131,9 +132,8 @@ class Zodiac(TalonPatience):
 
     def bare_moves(self, position: Position) -> tuple[Move, ...]:
         """Turn the next card; at the end of the pack turn the talon over, as long as that can help."""
-        if self.pile(position, "pack"):
-            return (DEAL,)
-        return (REDEAL,) if self.pile(position, "talon") and self._can_place(position) else ()
+        moves = super().bare_moves(position)
+        return () if moves == (REDEAL,) and not self._can_place(position) else moves
 
     def _can_place(self, position: Position) -> bool:
         """Whether any card of the talon or the Equator could be placed; if not, every pass is alike."""
@@ -146,21 +146,9 @@ class Zodiac(TalonPatience):
 
     def bare_refusal(self, position: Position, move: Move) -> Refusal:
         """Say that the pack is out or comes first, or that no pass can help."""
-        if move == DEAL:
-            return Refusal(PatienceReason.PACK_EMPTY)
-        if move != REDEAL:
-            return Refusal(Reason.NO_SUCH_MOVE)
-        if self.pile(position, "pack"):
-            return Refusal(PatienceReason.TURNED_FIRST)
-        return Refusal(
-            ZodiacReason.NOTHING_CAN_BE_PLACED if self.pile(position, "talon") else PatienceReason.PACK_EMPTY
-        )
-
-    def after(self, position: Position, move: Move) -> Position:
-        """Turn a card on the talon, or the whole talon over."""
-        if move == REDEAL:
-            return self.with_piles(position, {"pack": self.pile(position, "talon"), "talon": ()})
-        return super().after(position, move)
+        if move == REDEAL and self.pile(position, "talon") and not self.pile(position, "pack"):
+            return Refusal(ZodiacReason.NOTHING_CAN_BE_PLACED)
+        return super().bare_refusal(position, move)
 
     # What is shown, and helps
 

@@ -237,6 +237,7 @@ def test_a_card_from_the_pack_first_fills_the_first_vacancy() -> None:
     after = played(after, "deal", "deal")
     assert (codes(after, "africa3"), codes(after, "talon"), codes(after, "pack")) == ("8C", "7C", "")
     assert reason(after, "deal") is PatienceReason.PACK_EMPTY
+    assert reason(standing, "redeal") is PatienceReason.NO_PASS_LEFT
     assert [command.move for command in GAME.commands(standing)] == [DEAL]
 
 

@@ -17,7 +17,7 @@ from cardtable.contract.refusal import IllegalMove, Reason
 from cardtable.contract.tally import Tally
 from cardtable.errors import InvalidNotation
 from cardtable.games.kit.position import Position
-from cardtable.games.kit.words import PatienceReason, PatienceTally
+from cardtable.games.kit.words import PatienceReason, PatienceTally, PatienceTelling
 from cardtable.games.zodiac.cloth import EQUATOR, ZODIAC
 from cardtable.games.zodiac.plan import IN_EQUATOR, least_left, plan_for
 from cardtable.games.zodiac.rules import FOUNDATIONS, Zodiac
@@ -139,6 +139,8 @@ def test_the_talon_is_turned_over_unshuffled() -> None:
     assert reason(standing, "redeal") is PatienceReason.TURNED_FIRST
     again = played(after, "redeal")
     assert (codes(again, "pack"), codes(again, "talon")) == ("9C 4D 6H", "")
+    assert again == standing, "where the game has been before"
+    assert GAME.telling(REDEAL, after) is PatienceTelling.TURN_TALON
     assert codes(played(after, "6H zodiac1", "redeal"), "pack") == "9C 4D"
 
 
