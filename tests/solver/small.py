@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cardtable.cards import Rank, Suit, pack
-from cardtable.games.castles.rules import names
 from cardtable.games.kit.building import (
     ANY_RANK,
     BOTH_WAYS_IN_SUIT,
@@ -68,7 +67,7 @@ def small(
     packs: int = 1,
 ) -> type[RuledPatience]:
     """Return a castle with so few rows, suits and ranks that everything can be tried."""
-    row_names = names(rows)
+    row_names = numbered("row", rows)
     cell_names = tuple(f"cell{n + 1}" for n in range(cells))
     reserve_names = tuple(f"reserve{n + 1}" for n in range(reserves))
     cards = pack(packs, suits, ranks)

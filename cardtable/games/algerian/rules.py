@@ -9,7 +9,7 @@ from cardtable.cards import Card, Rank, pack
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.contract.option import Option
 from cardtable.contract.refusal import Refusal
-from cardtable.games.kit.building import Build, SuitMatch, from_both_ends
+from cardtable.games.kit.building import ROUND_IN_SUIT, from_both_ends
 from cardtable.games.kit.cloth import Place, around, by_suit, columns, deepened
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.position import Position
@@ -32,7 +32,6 @@ _COLUMNS, _RESERVES = numbered("column", 8), numbered("reserve", 6)
 _STRICT = _COLUMNS[:4]
 """The columns that get a second card in the strict opening."""
 _FOUNDATIONS = from_both_ends()
-_BUILD = Build((-1, 1), SuitMatch.SUIT, corner=True)
 
 _STEP, _APART = 1.06, 1.5
 """From pile to pile, and from the last column to the first reserve; in card widths, as all that follows."""
@@ -79,7 +78,7 @@ def _rules(*, relaxed: bool, reserve: int, holds: bool) -> Rules:
     cards = (card for card in pack(2) if not (relaxed and card.rank == Rank.KING and card.copy == 1))
     return Rules(
         Dealing(tuple(cards), (*_COLUMNS, *(() if relaxed else _STRICT), *_RESERVES * reserve)),
-        Tableau(_COLUMNS, _BUILD),
+        Tableau(_COLUMNS, ROUND_IN_SUIT),
         Foundations(_FOUNDATIONS, exchange=True),
         reserve=Reserve(_RESERVES, holds=holds),
         stock=Stock(DealtTo.RESERVE, count=2, ends_on_piles=True),

@@ -19,12 +19,12 @@ from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, around, row
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
+from cardtable.games.kit.rules import numbered
 from cardtable.games.kit.stock_play import DEAL, REDEAL
 from cardtable.geometry import Pose
 from cardtable.texts import N_
 
-COLUMNS = tuple(f"column{number}" for number in range(1, 5))
-FOUNDATIONS = tuple(f"foundation{number}" for number in range(1, 5))
+COLUMNS, FOUNDATIONS = numbered("column", 4), numbered("foundation", 4)
 IDLE_DEALS = 2
 """So many deals in succession without a play, and the game is lost, where that is chosen."""
 _UNLIMITED = "unlimited"
@@ -77,7 +77,7 @@ class Amazons(Patience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal the first four cards; the rest is the pack."""
-        return self.after(Position(((),) * 8 + (tuple(cards),), (1, 0, 0)), DEAL)
+        return self.after(super().lay_out(cards)._replace(state=(1, 0, 0)), DEAL)
 
     # What may be played
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from cardtable.cards import Rank, pack
 from cardtable.contract.option import Option
-from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, Build, Foundation, SuitMatch, built_up
+from cardtable.games.kit.building import BOTH_WAYS_IN_SUIT, KINGS_ONLY, ROUND_IN_SUIT, Foundation, built_up
 from cardtable.games.kit.cloth import Place, Table, around, row
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import SUPER_MOVES, changed
@@ -59,30 +59,26 @@ def besieged(
 WITHOUT_ACES = pack(ranks=tuple(Rank)[1:])
 
 
-def names(rows: int) -> tuple[str, ...]:
-    """Return the names of the rows: the left wing's first, each from top to bottom."""
-    return numbered("row", rows)
-
-
-def by_turns(rows: int) -> tuple[str, ...]:
+def by_turns(rows: Sequence[str]) -> tuple[str, ...]:
     """Return the rows in dealing order: left and right in turn, the top ones first."""
-    left, right = names(rows)[: rows // 2], names(rows)[rows // 2 :]
-    return tuple(name for pair in zip(left, right, strict=True) for name in pair)
+    half = len(rows) // 2
+    return tuple(name for pair in zip(rows[:half], rows[half:], strict=True) for name in pair)
 
 
-_ROWS, _TEN_ROWS = names(8), names(10)
+_ROWS, _TEN_ROWS = numbered("row", 8), numbered("row", 10)
+"""The left wing's rows first, each from top to bottom."""
 _CELLS = numbered("cell", 2)
 _FOUNDATIONS = Foundations(built_up())
 _CHOSEN = Foundations(built_up(base=None))
 _KINGS_FILL = Tableau(_ROWS, fills=KINGS_ONLY)
 
-BELEAGUERED_CASTLE = Rules(Dealing(WITHOUT_ACES, by_turns(8) * 6), Tableau(_ROWS), _FOUNDATIONS)
-STREETS_AND_ALLEYS = replace(BELEAGUERED_CASTLE, deal=Dealing(pack(), by_turns(8) * 6 + names(4)))
+BELEAGUERED_CASTLE = Rules(Dealing(WITHOUT_ACES, by_turns(_ROWS) * 6), Tableau(_ROWS), _FOUNDATIONS)
+STREETS_AND_ALLEYS = replace(BELEAGUERED_CASTLE, deal=Dealing(pack(), by_turns(_ROWS) * 6 + _ROWS[:4]))
 CITADEL = replace(
-    BELEAGUERED_CASTLE, deal=Dealing(WITHOUT_ACES, by_turns(8) * 6, early=Early(gives_way=False))
+    BELEAGUERED_CASTLE, deal=Dealing(WITHOUT_ACES, by_turns(_ROWS) * 6, early=Early(gives_way=False))
 )
 FORTRESS = Rules(
-    Dealing(pack(), by_turns(10) * 5 + ("row1", "row6")),
+    Dealing(pack(), by_turns(_TEN_ROWS) * 5 + ("row1", "row6")),
     Tableau(_TEN_ROWS, BOTH_WAYS_IN_SUIT),
     _FOUNDATIONS,
 )
@@ -196,11 +192,7 @@ class Chessboard(RuledPatience):
 
     id = "chessboard"
     thirds = (890, 1_920)
-    rules = replace(
-        FORTRESS,
-        tableau=Tableau(_TEN_ROWS, Build((-1, 1), SuitMatch.SUIT, corner=True)),
-        foundations=_CHOSEN,
-    )
+    rules = replace(FORTRESS, tableau=Tableau(_TEN_ROWS, ROUND_IN_SUIT), foundations=_CHOSEN)
     cloth, bounds = _FORTRESS
 
 
@@ -208,7 +200,7 @@ class Chessboard(RuledPatience):
 
 RESERVES = numbered("reserve", 4)
 _OF_INDOLENCE = {f"foundation{number}": Foundation(follows=False) for number in range(1, 9)}
-_INDOLENCE, _BOUNDS = besieged(names(8), tuple(_OF_INDOLENCE), step=1.48, room=4.76, below=1.62)
+_INDOLENCE, _BOUNDS = besieged(_ROWS, tuple(_OF_INDOLENCE), step=1.48, room=4.76, below=1.62)
 _LEVEL = _BOUNDS.bottom - 0.78
 _SQUARED = row(RESERVES, -1.8, _LEVEL, 1.2, fan=(0.0, -0.012), room=0.14)
 _SPREAD = row(RESERVES, -6.24, _LEVEL, 3.4, fan=(0.19, 0.0), room=2.28)
@@ -229,8 +221,8 @@ class CastleOfIndolence(RuledPatience):
         ),
     )
     rules = Rules(
-        Dealing(pack(2), (*(name for name in RESERVES for _ in range(13)), *by_turns(8) * 6, *names(4))),
-        Tableau(names(8)),
+        Dealing(pack(2), (*(name for name in RESERVES for _ in range(13)), *by_turns(_ROWS) * 6, *_ROWS[:4])),
+        Tableau(_ROWS),
         Foundations(_OF_INDOLENCE),
         reserve=Reserve(RESERVES, squared=True),
     )

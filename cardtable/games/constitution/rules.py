@@ -19,7 +19,6 @@ from cardtable.games.constitution.words import PLACES, ConstitutionMark, Constit
 from cardtable.games.hints.look_ahead import ranked
 from cardtable.games.kit.building import DOWN_ALTERNATE, twins
 from cardtable.games.kit.cloth import Table
-from cardtable.games.kit.laying import bases
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.rollouts.policy import Policy, Style
@@ -70,16 +69,12 @@ class Constitution(TalonPatience):
         *twins(FOUNDATIONS),
     )
     dealt = pack(2, ranks=tuple(Rank)[1:11])
+    dealt_to = SEATS
     cloth, bounds = drawn.table()
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
         self.ornaments = tuple(drawn.ornaments(Card.parse(str(self.chosen["sovereign"]))))
-
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Set out the aces and deal the four divisions, beginning with the lowest."""
-        set_out = bases(FOUNDATIONS, self.dealt).values()
-        return Position((*((card,) for card in (*cards[:32], *set_out)), tuple(cards[32:]), ()))
 
     # Rule V: vacancies
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from cardtable.contract.layout import Mark, MarkKind, SharedMark
 from cardtable.contract.names import Name
 from cardtable.games.kit.cloth import INDEX, Place, Table, by_suit, columns
+from cardtable.games.kit.rules import numbered
 from cardtable.games.kit.words import PLACES as SHARED
 from cardtable.geometry import Pose, Rect
 from cardtable.texts import C_, N_
@@ -24,7 +25,7 @@ class DuchessMark(MarkKind):
 PLACES: dict[str, str | Name] = SHARED | {"discard": C_("the Discard")}
 
 
-PACKETS = ("packet1", "packet2", "packet3", "packet4")
+PACKETS = numbered("packet", 4)
 _BOUNDS = Rect(-5.82, -3.08, 5.82, 3.08)
 _FURTHER = (0.7, 1.8)
 """How much further long packets may reach."""

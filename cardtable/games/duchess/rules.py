@@ -28,7 +28,6 @@ from cardtable.games.duchess.table import (
 from cardtable.games.hints.harm import play_after_twin
 from cardtable.games.kit.building import WITHOUT_BASES
 from cardtable.games.kit.cloth import Table
-from cardtable.games.kit.laying import bases
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Position
@@ -59,8 +58,7 @@ class DuchessOfLuynes(Patience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out the foundation cards that are not dealt: none here; the rest is the pack."""
-        set_out = {name: (card,) for name, card in bases(FOUNDATIONS, self.dealt).items()}
-        return self.arranged({**set_out, "pack": cards})._replace(state=(1,))
+        return super().lay_out(cards)._replace(state=(1,))
 
     def dealt_out(self, position: Position) -> bool:
         """Whether the pack is out, so that the Discard is taken up and examined."""

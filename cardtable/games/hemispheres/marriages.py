@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cardtable.cards import Card, Colour, Rank, Suit, pack
 from cardtable.games.hemispheres.cloth import NORTH, RACES
-from cardtable.games.kit.building import Build, Foundation, SuitMatch
+from cardtable.games.kit.building import Build, SuitMatch, from_both_ends
 
 BARRIERS = {
     "barrier-west": Card(Rank.KING, Suit.HEARTS),
@@ -12,14 +12,11 @@ BARRIERS = {
     "barrier-east": Card(Rank.KING, Suit.DIAMONDS),
     "barrier-south": Card(Rank.ACE, Suit.SPADES),
 }
+_ASCENDING = (Suit.HEARTS, Suit.DIAMONDS)
 FOUNDATIONS = {
-    f"{base.name.lower()}-{suit.word}{n}": Foundation(suit, base, step)
-    for base, step, suits in (
-        (Rank.ACE, 1, (Suit.HEARTS, Suit.DIAMONDS)),
-        (Rank.KING, -1, (Suit.SPADES, Suit.CLUBS)),
-    )
-    for suit in suits
-    for n in (1, 2)
+    name: rule
+    for name, rule in from_both_ends(pairs=2).items()
+    if (rule.suit in _ASCENDING) == (rule.base is Rank.ACE)
 }
 DEALT = tuple(
     card

@@ -18,7 +18,6 @@ from cardtable.games.hemispheres.marriages import BARRIERS, DEALT, FOUNDATIONS, 
 from cardtable.games.hemispheres.rollout import HemispheresPlayer
 from cardtable.games.hemispheres.words import CROSSWAYS, PLACES, HemispheresReason
 from cardtable.games.kit.building import twins
-from cardtable.games.kit.laying import bases
 from cardtable.games.kit.position import Position
 from cardtable.games.kit.talon import TalonPatience
 from cardtable.games.kit.words import PatienceReason
@@ -55,6 +54,7 @@ class Hemispheres(TalonPatience):
         *twins(FOUNDATIONS),
     )
     dealt = DEALT
+    dealt_to = RACES
     cloth, bounds, deeper = TABLES
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
@@ -68,8 +68,8 @@ class Hemispheres(TalonPatience):
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Set out foundations and barriers, then deal the circle from the king of hearts, left to right."""
-        set_out = (*BARRIERS.values(), *bases(FOUNDATIONS, DEALT).values())
-        return Position((*((card,) for card in (*cards[:12], *set_out)), tuple(cards[12:]), ()))
+        barriers = {name: (card,) for name, card in BARRIERS.items()}
+        return self.with_piles(super().lay_out(cards), barriers)
 
     def available(self, position: Position) -> Iterable[tuple[Card, str]]:
         """Yield cards at home (Rule I), the talon's top; when both are out, all of them (Rules II, IV)."""

@@ -99,6 +99,7 @@ _WRONG = {
 DOWN = Build((-1,))
 DOWN_IN_SUIT = Build((-1,), SuitMatch.SUIT)
 BOTH_WAYS_IN_SUIT = Build((-1, 1), SuitMatch.SUIT)
+ROUND_IN_SUIT = Build((-1, 1), SuitMatch.SUIT, corner=True)
 DOWN_ALTERNATE = Build((-1,), SuitMatch.ALTERNATE)
 DOWN_IN_OTHERS = Build((-1,), SuitMatch.OTHER)
 

@@ -5,7 +5,6 @@ that says why an available card may not go to a place.  Legal moves, refusals, t
 hints follow from these.
 """
 
-from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
@@ -26,6 +25,7 @@ from cardtable.errors import InvalidNotation
 from cardtable.games.hints.obvious import obvious_move
 from cardtable.games.kit.building import Foundation
 from cardtable.games.kit.cloth import Place, Table
+from cardtable.games.kit.laying import bases
 from cardtable.games.kit.options import as_of_old
 from cardtable.games.kit.position import Pile, Position, View, check_pack, find, unlabelled
 from cardtable.games.kit.reversible_moves import only_reversible
@@ -47,6 +47,8 @@ class Patience(Game[Position]):
     """The same places with more room, each time a step: for piles that would not lie straight on `cloth`."""
     dealt: tuple[Card, ...]
     """The cards that are shuffled, in pack order."""
+    dealt_to: tuple[str, ...] = ()
+    """The places that get a card each when it is dealt, in dealing order; the rest is the pack."""
     foundations: Mapping[str, Foundation]
     """The foundations by their places."""
     alike: tuple[tuple[str, ...], ...] = ()
@@ -66,13 +68,13 @@ class Patience(Game[Position]):
     parts_easy_and_hard: ClassVar[bool] = False
     """Whether some deals are soon won by a rule of thumb, others by who knows all (benchmarks/kinds)."""
 
-    # What a patience must say
-
-    @abstractmethod
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Return the first position from the cards in dealing order."""
-
     # What it may say besides
+
+    def lay_out(self, cards: Sequence[Card]) -> Position:
+        """Return the first position from the cards in dealing order, the bases that are not dealt set out."""
+        lying = {name: (base,) for name, base in bases(self.foundations, self.dealt).items()}
+        lying |= {name: (card,) for name, card in zip(self.dealt_to, cards, strict=False)}
+        return self.arranged(lying | {self.stock: tuple(cards[len(self.dealt_to) :])})
 
     def card_refusal(self, position: Position, card: Card, source: str, target: str) -> Refusal | None:
         """Return why an available card may not go to a place, or None: foundations alone take it."""

@@ -10,10 +10,11 @@ from typing import Any
 from cardtable.cards import Rank, Suit
 from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.kit.cloth import Place, row
+from cardtable.games.kit.rules import numbered
 from cardtable.games.petits_paquets.words import PetitsPaquetsMark
 from cardtable.geometry import Pose, Rect
 
-PACKETS = tuple(f"packet{number}" for number in range(1, 14))
+PACKETS = numbered("packet", 13)
 UP = {suit: f"up-{suit.word}" for suit in Suit}
 DOWN = {suit: f"down-{suit.word}" for suit in Suit}
 

@@ -20,7 +20,6 @@ from cardtable.contract.seat import Seat
 from cardtable.contract.tally import Tally
 from cardtable.contract.telling import Telling
 from cardtable.games.kit.cloth import Place
-from cardtable.games.kit.laying import bases
 from cardtable.games.kit.must_play import PLAY, owed, played_first, put_off
 from cardtable.games.kit.patience import Patience
 from cardtable.games.kit.position import Pile, Position, View
@@ -84,8 +83,7 @@ class PetitsPaquets(Patience):
 
     def _undealt(self, cards: Sequence[Card]) -> PacketsTable:
         """Return the table before the first card is dealt, the kings lying on it."""
-        kings = {name: (king,) for name, king in bases(FOUNDATIONS, self.dealt).items()}
-        return PacketsTable(self.arranged({**kings, "pack": cards})._replace(state=Memory()))
+        return PacketsTable(super().lay_out(cards)._replace(state=Memory()))
 
     def _dealt(self, table: PacketsTable) -> Iterator[int]:
         return table.deal(in_rounds=bool(self.chosen["play-while-dealing"]))

@@ -22,9 +22,8 @@ from cardtable.contract.telling import Telling
 from cardtable.games.kit.building import (
     BOTH_WAYS_IN_SUIT,
     NEVER_FILLED,
+    ROUND_IN_SUIT,
     WITHOUT_BASES,
-    Build,
-    SuitMatch,
     from_both_ends,
 )
 from cardtable.games.kit.cloth import INDEX, TILT, Place, Table, Tables, around, by_suit, columns, deepened
@@ -108,9 +107,7 @@ class Nationale(RuledPatience):
     id = "nationale"
     thirds = (1_200, 18_400)  # 250 deals were looked at
     options = (_FORM,)
-    rules = replace(
-        CAPRICIEUSE, tableau=Tableau(_PILES, Build((-1, 1), SuitMatch.SUIT, corner=True)), redeal=None
-    )
+    rules = replace(CAPRICIEUSE, tableau=Tableau(_PILES, ROUND_IN_SUIT), redeal=None)
     cloth, bounds, deeper = _TABLE
     marks = _MARKS
 
@@ -188,7 +185,7 @@ def _shifted(rules: Rules, piles: Laid) -> Laid:
 
 CRESCENT = Rules(
     Dealing(WITHOUT_BASES, _ARC * 6),
-    Tableau(_ARC, Build((-1, 1), SuitMatch.SUIT, corner=True), fills=NEVER_FILLED),
+    Tableau(_ARC, ROUND_IN_SUIT, fills=NEVER_FILLED),
     Foundations(from_both_ends(), exchange=True),
     redeal=Redeal(
         3,

@@ -12,10 +12,10 @@ from cardtable.contract.layout import Mark, SharedMark
 from cardtable.games.kit.building import from_both_ends
 from cardtable.games.kit.cloth import LEANING, Table, Tables, pack_and_talon, row
 from cardtable.games.kit.oval import Oval
+from cardtable.games.kit.rules import numbered
 from cardtable.geometry import Pose, extent
 
-EQUATOR = tuple(f"equator{number}" for number in range(1, 9))
-ZODIAC = tuple(f"zodiac{number}" for number in range(1, 25))
+EQUATOR, ZODIAC = numbered("equator", 8), numbered("zodiac", 24)
 FOUNDATIONS = from_both_ends()
 
 _OVAL = Oval(5.95, 1.9, 4.0)

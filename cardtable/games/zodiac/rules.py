@@ -4,7 +4,7 @@ Rules after Lady Cadogan's "Illustrated Games of Patience" (1874), her Rules I a
 as zodiac.html completes them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardtable.cards import Card, Suit, pack
 from cardtable.contract.move import Move
@@ -49,14 +49,10 @@ class Zodiac(TalonPatience):
     hidden = frozenset({"pack"})
     alike = (EQUATOR, ZODIAC)
     dealt = pack(2)
+    dealt_to = (*EQUATOR, *ZODIAC)
     passes = None
     cloth, bounds, deeper = TABLES
     marks = MARKS
-
-    def lay_out(self, cards: Sequence[Card]) -> Position:
-        """Deal the Equator and the Zodiac; the rest is the pack."""
-        tableau = [(card,) for card in cards[: len(EQUATOR) + len(ZODIAC)]]
-        return Position((*tableau, *((),) * len(FOUNDATIONS), tuple(cards[len(tableau) :]), ()))
 
     def table_at(self, position: Position) -> Table:
         """Return the ring as wide as most packets want it, with room for those that are longer."""
