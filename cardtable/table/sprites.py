@@ -262,7 +262,7 @@ class NoteItem(QGraphicsItem):
         self._box = self._measure()
 
     def write_shorter(self) -> bool:
-        """Leave out a little more in the middle of the words, and return whether there was anything to spare."""
+        """Leave out more in the middle of the words, and return whether there was anything to spare."""
         metrics = QFontMetricsF(self._font)
         wide = metrics.horizontalAdvance(self.text) - metrics.averageCharWidth()
         shorter = metrics.elidedText(self._whole, Qt.TextElideMode.ElideMiddle, wide)
