@@ -178,7 +178,7 @@ def byzantium(table: Table) -> None:
             table.press("Tab")
         table.hear(f"^{first}(, on |, beside |$)")
         table.press("Return")
-        told = table.hear(f"(?i)^{card} to {first}\\.|^set {card} aside\\.")
+        told = table.hear(f"(?i)^{card} to {first}\\.|^you set {card} aside\\.")
         laid += 1
         if laid == 4:
             for key, answer in (("f", "hierarchy"), ("g", "set aside"), ("i", "^The drawn card, ")):

@@ -13,7 +13,7 @@ class MoveKind(Telling):
     """What is done; the moves without a card are written as their kind."""
 
     CARRY = "carry", P_("{first} to {place}", "{first} and the cards on it to {place}")
-    EXCHANGE = "exchange", N_("exchange {first} and {second}")
+    EXCHANGE = "exchange", N_("exchange {first} and {second}"), "", N_("You exchange {first} and {second}")
     EAT = (
         "eat",
         N_("eat"),
@@ -21,9 +21,9 @@ class MoveKind(Telling):
         P_("You eat {number} card", "You eat {number} cards"),
     )
     PASS = "pass", N_("pass"), N_("{name} passes"), N_("You pass")
-    DEAL = "deal", N_("deal the next cards")
-    REDEAL = "redeal", N_("gather up the cards and redeal")
-    TURN = "turn", N_("turn {place}")
+    DEAL = "deal", N_("deal the next cards"), "", N_("You deal the next cards")
+    REDEAL = "redeal", N_("gather up the cards and redeal"), "", N_("You gather up the cards and redeal")
+    TURN = "turn", N_("turn {place}"), "", N_("You turn {place}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,12 +67,32 @@ class PatienceReason(Fact):
 class PatienceTelling(Telling):
     """How moves are told in patiences of many kinds."""
 
-    TURN_CARD = "turn-card", N_("turn the next card from the stock")
-    TURN_TWO = "turn-two", N_("turn the next two cards from the stock")
-    TURN_THREE = "turn-three", N_("turn the next three cards from the stock")
-    TURN_CARDS = "turn-cards", N_("turn the next cards from the stock")
-    DEAL_ROW = "deal-row", N_("deal a card onto every column")
-    TURN_TALON = "turn-talon", N_("turn the waste over")
+    TURN_CARD = (
+        "turn-card",
+        N_("turn the next card from the stock"),
+        "",
+        N_("You turn the next card from the stock"),
+    )
+    TURN_TWO = (
+        "turn-two",
+        N_("turn the next two cards from the stock"),
+        "",
+        N_("You turn the next two cards from the stock"),
+    )
+    TURN_THREE = (
+        "turn-three",
+        N_("turn the next three cards from the stock"),
+        "",
+        N_("You turn the next three cards from the stock"),
+    )
+    TURN_CARDS = (
+        "turn-cards",
+        N_("turn the next cards from the stock"),
+        "",
+        N_("You turn the next cards from the stock"),
+    )
+    DEAL_ROW = "deal-row", N_("deal a card onto every column"), "", N_("You deal a card onto every column")
+    TURN_TALON = "turn-talon", N_("turn the waste over"), "", N_("You turn the waste over")
 
 
 class PatienceTally(Fact):

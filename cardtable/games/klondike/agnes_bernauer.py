@@ -54,7 +54,12 @@ RULES = Rules(
 class AgnesTelling(Telling):
     """How moves are told."""
 
-    DEAL_RESERVE = "deal-reserve", N_("deal a card onto every reserve pile")
+    DEAL_RESERVE = (
+        "deal-reserve",
+        N_("deal a card onto every reserve pile"),
+        "",
+        N_("You deal a card onto every reserve pile"),
+    )
 
 
 class AgnesBernauer(RuledPatience):

@@ -85,9 +85,9 @@ class SympathieReason(Fact):
 class SympathieTelling(Telling):
     """How moves are told."""
 
-    DEAL = "deal", N_("turn up the first player’s packets")
-    TURN = "turn", N_("turn the next card of {place}")
-    GRACE = "grace", N_("turn {place}")
+    DEAL = "deal", N_("turn up the first player’s packets"), "", N_("You turn up the first player’s packets")
+    TURN = "turn", N_("turn the next card of {place}"), "", N_("You turn the next card of {place}")
+    GRACE = "grace", N_("turn {place}"), "", N_("You turn {place}")
 
 
 class SympathieTally(Fact):

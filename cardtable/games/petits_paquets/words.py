@@ -22,10 +22,20 @@ class PetitsPaquetsReason(Fact):
 class PetitsPaquetsTelling(Telling):
     """How moves are told."""
 
-    DEAL = "deal", N_("deal the stock, counting")
-    REDEAL = "redeal", N_("gather up the packets and redeal, counting")
-    TURN_EXILE = "turn-exile", N_("turn the next Exile")
-    GO_ON = "go-on", N_("slip the card in hand under {place}")
+    DEAL = "deal", N_("deal the stock, counting"), "", N_("You deal the stock, counting")
+    REDEAL = (
+        "redeal",
+        N_("gather up the packets and redeal, counting"),
+        "",
+        N_("You gather up the packets and redeal, counting"),
+    )
+    TURN_EXILE = "turn-exile", N_("turn the next Exile"), "", N_("You turn the next Exile")
+    GO_ON = (
+        "go-on",
+        N_("slip the card in hand under {place}"),
+        "",
+        N_("You slip the card in hand under {place}"),
+    )
 
 
 class PetitsPaquetsMark(MarkKind):

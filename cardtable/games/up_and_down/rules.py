@@ -153,7 +153,12 @@ class CrescentCommand(Button):
 class CrescentTelling(Telling):
     """How moves are told."""
 
-    SHIFT = "shift", N_("move the bottom card of every pile to its top")
+    SHIFT = (
+        "shift",
+        N_("move the bottom card of every pile to its top"),
+        "",
+        N_("You move the bottom card of every pile to its top"),
+    )
 
 
 def _pile(number: int, name: str, more: float) -> Place:

@@ -3,7 +3,8 @@
 Qt tells AT-SPI of an announcement by an event of its own, for which older readers have no handler.  What
 they do say is how the thing at which the keyboard is describes itself anew.  So where nobody on the bus
 listens to announcements, such an event goes out with the words, on Qt's own connection, as if it came from
-that thing; nothing is changed in it, and nothing needs to be changed back.
+that thing; nothing is changed in it, and nothing needs to be changed back.  It goes out after what tells
+that the keyboard is at another card: for that such a reader breaks off whatever it is saying.
 """
 
 from collections.abc import Iterable

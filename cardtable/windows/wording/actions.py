@@ -8,7 +8,7 @@ from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.names import Name
 from cardtable.contract.words import move_filled, move_sentence, the_cards
 from cardtable.texts import _
-from cardtable.windows.wording.phrases import is_you, short_card
+from cardtable.windows.wording.phrases import is_you, short_card, you
 
 
 def action_line(game: Game[Any], move: Move, name: str, position: Any = None, *, forced: bool = False) -> str:
@@ -35,7 +35,8 @@ def deed_sentence(game: Game[Any], move: Move, position: Any, names: Sequence[st
     `position` is the one before the move, `names` are those of the seats.
     """
     if game.seats == 1:
-        return move_sentence(game, move, position)
+        own = _own_words(game, move, you(), position, the_cards(move), forced=False)
+        return own or move_sentence(game, move, position)
     name = names[game.to_move(position) - 1]
     return action_sentence(game, move, name, position, forced=game.forced(position) == move)
 
@@ -45,7 +46,7 @@ def deed_clause(game: Game[Any], move: Move, position: Any, names: Sequence[str]
 
     What the reader did is no sentence then: who it was need not be said.
     """
-    if game.seats > 1 and is_you(names[game.to_move(position) - 1]):
+    if game.seats == 1 or is_you(names[game.to_move(position) - 1]):
         return move_sentence(game, move, position)
     return deed_sentence(game, move, position, names)
 

@@ -21,7 +21,7 @@ from cardtable.windows.playing.opponents import Opponents
 from cardtable.windows.worker_task import WorkerTask
 from tests.driver import TableDriver
 from tests.languages.complete import LANGUAGES
-from tests.sampling import only_thorough
+from tests.sampling import mostly_slow, only_thorough
 from tests.window_driver import action, hint, play, press, trigger
 
 pytestmark = pytest.mark.usefixtures("hearing")
@@ -113,6 +113,20 @@ def test_keys_that_redeal_say_why_they_do_not(heard):
     ]
 
 
+@pytest.mark.parametrize(
+    "game", mostly_slow(("klondike", "spider", "hemispheres", "sympathie", "crescent", "agnes-bernauer"), 1)
+)
+def test_what_is_done_without_a_card_is_told_as_done_and_what_it_brings_after_that(heard, game: str) -> None:
+    window, told = heard(Start(game=game, deal=Deal(1)))
+    session = window.page.session
+    move = next(each for each in session.game.moves(session.position) if not each.cards)
+    told.clear()
+    window.page.play(move)
+    (words,) = last(told)
+    assert words.startswith("You ")
+    assert "Turned up" not in words.partition(". ")[0]
+
+
 @pytest.mark.slow
 def test_a_new_deal_and_a_game_that_goes_on_are_told(heard):
     window, told = heard(CASTLE)
@@ -134,7 +148,7 @@ def test_the_card_drawn_is_told(heard):
     play(window, "6S N")
     assert last(told) == ["The 6 of spades to north. Turned up: queen of spades, the drawn card."]
     play(window, "QS aside")
-    assert last(told) == ["Set the queen of spades aside. Turned up: 4 of spades, the drawn card."]
+    assert last(told) == ["You set the queen of spades aside. Turned up: 4 of spades, the drawn card."]
 
 
 @pytest.mark.slow
@@ -144,7 +158,7 @@ def test_cards_dealt_from_a_pack_are_told(heard):
     play(window, "deal")
     (words,) = last(told)
     talon = window.page.session.game.places(window.page.session.position, 1)["talon"]
-    assert words.startswith("Turn the next card from the stock. Turned up: ")
+    assert words.startswith("You turn the next card from the stock. Turned up: ")
     assert words.count(", the waste") == len(talon) == 1
 
 
