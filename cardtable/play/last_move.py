@@ -4,7 +4,7 @@ from typing import Any
 
 from cardtable.cards import Card
 from cardtable.contract.game import Game
-from cardtable.contract.move import Move
+from cardtable.contract.move import Move, MoveKind
 from cardtable.contract.seat import Seat
 from cardtable.play.session import Session
 
@@ -20,11 +20,14 @@ def marked(session: Session, own: Seat | None) -> tuple[tuple[Card, ...], ...]:
 
 
 def moved_last(session: Session) -> tuple[Card, ...]:
-    """Return the cards of the last move that moved any: a pass leaves the mark where it was."""
+    """Return the cards of the last move that moved any: a pass leaves the mark where it was.
+
+    By a redeal all lies anew: a mark on every card would tell nothing.
+    """
     positions, moves = session.positions, session.moves
     for number in range(len(moves) - 1, -1, -1):
         if cards := _moved(session.game, positions[number], moves[number], positions[number + 1]):
-            return cards
+            return () if moves[number].kind is MoveKind.REDEAL else cards
     return ()
 
 

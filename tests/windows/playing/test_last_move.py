@@ -127,3 +127,13 @@ def test_at_the_end_of_a_fan_the_mark_covers_no_card(open_window):
     fan = [sprite for sprite in table.sprites.values() if sprite.place == move.target]
     assert len(fan) > 1
     assert mark.zValue() < min(sprite.zValue() for sprite in fan)
+
+
+def test_a_redeal_by_which_all_lies_anew_marks_nothing(open_window):
+    window = open_window(Start(game="la-belle-lucie", deal=Deal(3)))
+    play(window, "AS spades")
+    assert len(marked(window)) == 1
+    play(window, "redeal")
+    assert marked(window) == ()
+    window.page.step(Session.undo)
+    assert len(marked(window)) == 1
