@@ -1,5 +1,9 @@
 """The sheet on which a game of one's own gets its name and a line of description."""
 
+import re
+from collections.abc import Collection
+from itertools import count
+
 from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QWidget
 
 from cardtable.art.tokens import Type
@@ -9,6 +13,14 @@ from cardtable.texts import _
 from cardtable.windows.style.dialog_buttons import DialogButtons
 from cardtable.windows.style.sheet import Sheet
 from cardtable.windows.style.widgets import Note, Title, field_form, field_label
+
+
+def free_title(title: str, taken: Collection[str]) -> str:
+    """Return a title by which no other game goes: the given one, with the next number where it is taken."""
+    if title not in taken:
+        return title
+    stem = re.sub(r" \d+$", "", title)[: LONGEST_TITLE - 4]
+    return next(each for number in count(2) if (each := f"{stem} {number}") not in taken)
 
 
 class SaveSheet(Sheet):

@@ -24,7 +24,7 @@ from cardtable.windows.page_stack import PageStack
 from cardtable.windows.saving import ask_where_to_save
 from cardtable.windows.style.asking import answered
 from cardtable.windows.style.message_box import MessageBox
-from cardtable.windows.workshop.save_sheet import SaveSheet
+from cardtable.windows.workshop.save_sheet import SaveSheet, free_title
 from cardtable.windows.workshop.workshop_page import WorkshopPage
 
 _FIRST = "klondike"
@@ -129,7 +129,8 @@ class WorkshopVisits(QObject):
     # Keeping games
 
     def _save(self, own: OwnGame) -> None:
-        sheet = SaveSheet(own, self._window)
+        proposed = free_title(own.title, self._titles(own))
+        sheet = SaveSheet(OwnGame(proposed, own.description, own.rules), self._window)
         if not answered(sheet):
             return
         named = sheet.named(own)
@@ -139,6 +140,11 @@ class WorkshopVisits(QObject):
             self._tell(str(error))
             return
         self._page().saved(named)
+
+    def _titles(self, own: OwnGame) -> set[str]:
+        """Return what all other games are called."""
+        kept = {known.own_of(each).title for each in self._library.own_games.listed() if each != own.id}
+        return kept | {_(entry.title) for entry in catalogue.entries()}
 
     def delete(self, game_id: str) -> None:
         """Ask whether a game is to be deleted, and keep it no longer; what was played of it stays."""

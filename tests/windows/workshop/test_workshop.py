@@ -485,3 +485,13 @@ def test_rules_that_do_not_go_together_are_named_as_the_form_does(window: MainWi
     page = workshop(window)
     page.form.controls["cells", "filled"].input.setValue(5)
     assert page.complaint.text() == "“Filled by the deal (Free cells)” is more than there are cells"
+
+
+def test_a_title_that_another_game_has_is_not_proposed(window: MainWindow, monkeypatch) -> None:
+    proposed = []
+    monkeypatch.setattr(workshop_visits, "answered", lambda sheet: proposed.append(sheet.name.text()) or True)
+    page = workshop(window)
+    for cells in (3, 2, 2):
+        page.form.controls["cells", "count"].input.setValue(cells)
+        press(page, "Save…")
+    assert proposed == ["FreeCell 2", "FreeCell 3", "FreeCell 3"]
