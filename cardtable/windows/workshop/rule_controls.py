@@ -174,11 +174,10 @@ def value_words(rule: RuleField, value: Any) -> str:
     if isinstance(value, bool):
         return _("ticked") if value else _("not ticked")
     if isinstance(value, list):
+        if not KEYS[rule.table][rule.key].ranks:
+            return " ".join(map(str, value))
         ranks = [rank_of(each) for each in value]
-        named = KEYS[rule.table][rule.key].ranks
-        return listed(
-            str(rank_name(rank) if named and rank else each) for each, rank in zip(value, ranks, strict=True)
-        )
+        return listed(str(rank_name(rank) if rank else each) for each, rank in zip(value, ranks, strict=True))
     if value in rule.words:
         return _(rule.words[value])
     rank = rank_of(value) if KEYS[rule.table][rule.key].rank else None

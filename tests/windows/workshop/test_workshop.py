@@ -495,3 +495,13 @@ def test_a_title_that_another_game_has_is_not_proposed(window: MainWindow, monke
         page.form.controls["cells", "count"].input.setValue(cells)
         press(page, "Save…")
     assert proposed == ["FreeCell 2", "FreeCell 3", "FreeCell 3"]
+
+
+def test_what_numbers_were_is_told_as_they_are_written(window: MainWindow) -> None:
+    window.workshop_visits.change("klondike")
+    page = window.pages.workshop
+    field = page.form.controls["tableau", "cards"].input
+    before = field.text()
+    field.setText("1 2 3 4 5 6 6")
+    field.editingFinished.emit()
+    assert field.accessibleDescription() == f"Changed: it was “{before}”."
