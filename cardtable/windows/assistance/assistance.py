@@ -103,6 +103,10 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
+        legal = session.game.moves(session.position)
+        if len(legal) == 1:  # nobody need think about it
+            self._show_hint(legal[0])
+            return
         if session.outcome is None and not self.watch.judges:
             self._think()
             return

@@ -76,6 +76,13 @@ def test_where_cards_are_hidden_the_quick_hints_are_thought_of_beside_the_window
     assert [function for function, *_rest in asked].count(capabilities.advice) == 1
 
 
+def test_the_only_move_is_shown_at_once(open_window, asked):
+    window = open_window(Start(game="sir-tommy", deal=Deal(1)))
+    trigger(window, "hint")
+    assert window.page.status_strip.message.text() == "Hint: turn the next card from the stock"
+    assert not window.page.assistance.waiting and not asked
+
+
 @pytest.mark.slow
 def test_a_card_that_is_being_dragged_stays_in_the_hand(open_window):
     window = open_window(SOLITAIRE)
