@@ -171,11 +171,19 @@ class Assistance(QObject):
             self._announcer.say(self._why_not_played())
 
     def _why_not_played(self) -> str:
+        if not self.watch.judges and self._all_in_sight():
+            return _("The cards can still be shuffled, so nobody can know whether this game is winnable.")
         if not self.watch.judges:
             return _("Some cards are hidden, so nobody can know whether this game is winnable.")
         if self.watch.verdict is not Verdict.UNWINNABLE:
             return _("It is not known yet whether this game can be won.")
         return self._lost_sentence()
+
+    def _all_in_sight(self) -> bool:
+        """Whether every card on the table lies face up."""
+        session = self._session
+        places = session.game.places(session.position) if session is not None else {}
+        return all(shown.face_up for cards in places.values() for shown in cards)
 
     def told_lost(self) -> str:
         """Return in a sentence that no move wins, where that is proved and the player wants to be told."""

@@ -458,3 +458,13 @@ def test_only_games_in_sight_are_judged():
     judged = {entry.id for entry in catalogue.entries() if catalogue.create(entry.id).searchable()}
     assert {"beleaguered-castle", "bisley", "penelopes-web"} <= judged
     assert not {"castle-of-indolence", "byzantium", "hemispheres"} & judged
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [("la-belle-lucie", "The cards can still be shuffled, "), ("byzantium", "Some cards are hidden, ")],
+)
+def test_why_nobody_can_know_the_end_is_told_as_it_is(open_window, game, why):
+    window = open_window(Start(game=game, deal=Deal(3)))
+    trigger(window, "auto_finish")
+    assert window.page.status_strip.message.text().startswith(why)
