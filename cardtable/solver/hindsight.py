@@ -37,7 +37,7 @@ from cardtable.solver.winning_line import winning_line
 
 _WIDTHS = (10, 40, 160, 640)
 _WIDTHS_PLAYED_OUT = (1, 4, 16, 64, 256)
-_RULE, _SEARCH = 2.0, 2.0
+_RULE, _SEARCH = 6.0, 2.0
 """Seconds of CPU for telling of what kind a deal is: by the rule of thumb, and by the search."""
 _AT_HOME, _SCORE = 1_000, 100
 """What a card at home counts, and a move's score."""

@@ -55,6 +55,43 @@ class ColumnWeights(NamedTuple):
     space: float = 1.0
 
 
+class SeenWeights(NamedTuple):
+    """What a position costs, or is worth, by what is seen of it (`hints.seen_columns`).
+
+    In a column.  ``down``: the cost of a card that cannot be turned up yet, ``deep``: the more for each over
+    which it lies; ``over``: of each card beyond the first that lies over such; ``broken``: of one that is not
+    built on the one beneath it, ``parted``: that is, but does not move together with that; ``block``: of
+    one over a lower one of its suit; ``cover``: of each that is out of order over one that goes home
+    next, less if later, ``step``: how much one in order counts that does not move together with the next.
+    ``headed``: the worth of a column that begins with the last card of a suit, ``space``: of an empty one.
+
+    Beside the columns.  ``home``: the worth of a card on its foundation, ``early``: less for each by which
+    that is more than two ahead of the lowest; ``talon``, ``reserve``: the cost of a card there,
+    ``waiting_block`` and ``waiting_cover``: the same as in a column, order or not; ``fitting``: what it is
+    worth if all unseen cards could be laid somewhere.
+
+    They were found by the cross-entropy method in a compiled copy of the rules and of the look.
+    """
+
+    down: float = 0.0
+    deep: float = 0.0
+    over: float = 0.0
+    broken: float = 0.0
+    parted: float = 0.0
+    block: float = 0.0
+    cover: float = 0.0
+    step: float = 0.0
+    headed: float = 0.0
+    space: float = 0.0
+    home: float = 0.0
+    early: float = 0.0
+    talon: float = 0.0
+    reserve: float = 0.0
+    waiting_block: float = 0.0
+    waiting_cover: float = 0.0
+    fitting: float = 0.0
+
+
 class Hinting(NamedTuple):
     """What hints set how much store by where there is a pack, or cards lie face down.
 
@@ -62,7 +99,8 @@ class Hinting(NamedTuple):
     ``judged``: whether what these are worth has been learned (`hints.judged`), for the rules without options
     that change moves; ``foreseen``: how many of them are kept by themselves, how many of those by the mean
     over the next card, over the next two and so on; none: the best by itself is gone for.
-    ``columns``: where cards lie face down.  ``by_rule``: whether the first hint is what its
+    ``columns``: where cards lie face down.  ``seen``: in whichever game many positions of columns, talon and
+    reserves are looked at instead.  ``by_rule``: whether the first hint is what its
     rollouts would do: where that wins more than looking ahead.
     """
 
@@ -72,6 +110,7 @@ class Hinting(NamedTuple):
     judged: bool = False
     foreseen: tuple[int, ...] = ()
     by_rule: bool = False
+    seen: SeenWeights | None = None
 
 
 _KEPT = 50_000

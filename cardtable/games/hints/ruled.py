@@ -8,7 +8,7 @@ from functools import partial
 
 from cardtable.cards import Card
 from cardtable.contract.move import Move
-from cardtable.games.hints import columns, expectation, look_ahead, open_piles, whole_suits
+from cardtable.games.hints import columns, expectation, look_ahead, open_piles, seen_columns, whole_suits
 from cardtable.games.hints.columns import Unturned
 from cardtable.games.hints.compact import CompactTable, serves
 from cardtable.games.hints.hinting import Hinting, TableauCost
@@ -48,6 +48,8 @@ def ranked(
         return open_piles.ranked(game, game.blind(position), placing.numbers.sources)
     if whole_suits.serves(rules):
         return whole_suits.ranked(game, placing, position)
+    if by.seen is not None:
+        return seen_columns.ranked(game, placing, position, by.seen, by.foreseen)
     if rules.deal.face_up is not None:
         found = columns.ranked(
             game, placing, Unturned(game, placing, position, by, deals=pack_seen), position
