@@ -18,8 +18,8 @@ _HIGH = 44
 """Logical pixels of the one row."""
 _ANY = 2**24 - 1
 """Qt's own greatest height."""
-_LEAST_TITLE = 60
-"""Logical pixels: in less no title is read."""
+_FEWEST_LETTERS = 8
+"""Of a title that is cut so many characters are left at least: fewer, such as “Ch…”, say nothing."""
 _SIGNS = {
     "games": LineIcon.GAMES,
     "new": LineIcon.NEW,
@@ -153,10 +153,9 @@ class HeadBar(QWidget):
         self.title.setContentsMargins(aside if right > left else 0, 0, aside if left > right else 0, 0)
 
     def _shortened(self, room: int) -> str:
-        if room < roomy(_LEAST_TITLE):
-            return ""
         elide = self.title.fontMetrics().elidedText
-        return elide(self._headings[-1], Qt.TextElideMode.ElideRight, room - Space.LARGE)
+        shown = elide(self._headings[-1], Qt.TextElideMode.ElideRight, room - Space.LARGE)
+        return shown if len(shown) >= _FEWEST_LETTERS else ""
 
     # Qt's own calls
 

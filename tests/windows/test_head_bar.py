@@ -101,6 +101,21 @@ def test_a_title_loses_its_deal_and_buttons_their_words_before_it_is_cut(open_wi
 
 
 @pytest.mark.slow
+def test_no_title_is_cut_to_letters_that_say_nothing(qtbot):
+    bar = HeadBar()
+    qtbot.addWidget(bar)
+    bar.menus.addMenu("Partie")
+    whole, seen = "Châteaux en Espagne", set()
+    bar.show_title(f"{whole} – donne 1234", whole)
+    bar.show()
+    for width in range(60, 700, 5):
+        bar.resize(width, bar.height())
+        seen.add(bar.title.text())
+    cut = {each for each in seen if "…" in each}
+    assert cut and min(map(len, cut)) >= 8
+    assert {"", whole, f"{whole} – donne 1234"} < seen
+
+
 def test_a_bar_says_of_nothing_that_it_has_no_room_where_all_has(open_window):
     window = open_window(TABLE)
     window.resize(840, 600)
