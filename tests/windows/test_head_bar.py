@@ -100,7 +100,6 @@ def test_a_title_loses_its_deal_and_buttons_their_words_before_it_is_cut(open_wi
     assert {text for text, words in found.values() if words} == {name, whole}
 
 
-@pytest.mark.slow
 def test_no_title_is_cut_to_letters_that_say_nothing(qtbot):
     bar = HeadBar()
     qtbot.addWidget(bar)
@@ -116,6 +115,7 @@ def test_no_title_is_cut_to_letters_that_say_nothing(qtbot):
     assert {"", whole, f"{whole} – donne 1234"} < seen
 
 
+@pytest.mark.slow
 def test_a_bar_says_of_nothing_that_it_has_no_room_where_all_has(open_window):
     window = open_window(TABLE)
     window.resize(840, 600)
