@@ -29,7 +29,6 @@ from cardtable.texts import N_
 _COLUMNS, _EIGHT = numbered("column", 10), numbered("column", 8)
 _TEN, _TWELVE = numbered("pile", 10), numbered("pile", 12)
 _ON_ACES, _OF_ONE_PACK = built_up(packs=2), built_up()
-_ON_TWOS = built_up(base=Rank.TWO, packs=2, corner=True)
 _TWO_IS_LOW = Build((-1,), SuitMatch.SUIT, low=Rank.TWO)
 """Down in suit; the ace is above the king."""
 _UNITS = Option.named(
@@ -48,7 +47,7 @@ COURTYARD = replace(BUSY_ACES, tableau=Tableau(_TWELVE, DOWN_IN_SUIT, RunMoves.W
 SQUARE = replace(
     COURTYARD,
     tableau=Tableau(_TWELVE, _TWO_IS_LOW, RunMoves.WHOLE, FILLED_AT_ONCE),
-    foundations=Foundations(_ON_TWOS),
+    foundations=Foundations(built_up(base=Rank.TWO, packs=2, corner=True)),
 )
 DEUCES = replace(
     SQUARE,
@@ -63,9 +62,7 @@ FORTUNES_FAVOR = Rules(
     stock=Stock(),
 )
 
-_headed = partial(
-    columned, foundations=_ON_ACES, heads=-1.05, fan=0.46, sides=0.55, ends=0.8, further=(0.55, 1.1, 1.65)
-)
+_headed = partial(columned, heads=-1.05, fan=0.46, sides=0.55, ends=0.8, further=(0.55, 1.1, 1.65))
 """Columns under two foundations of each suit."""
 
 
@@ -77,7 +74,7 @@ class NapoleonAtStHelena(RuledPatience):
     parts_easy_and_hard = True
     options = (SPACE,)
     rules = NAPOLEON
-    cloth, bounds, deeper = _headed(_COLUMNS, step=1.16, line=-2.65, room=3.8)
+    cloth, bounds, deeper = _headed(NAPOLEON, step=1.16, line=-2.65, room=3.8)
 
 
 class BusyAces(RuledPatience):
@@ -88,7 +85,7 @@ class BusyAces(RuledPatience):
     parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = BUSY_ACES
-    cloth, bounds, deeper = _headed(_TWELVE, step=1.06, line=-2.6, room=3.7)
+    cloth, bounds, deeper = _headed(BUSY_ACES, step=1.06, line=-2.6, room=3.7)
 
 
 class Courtyard(RuledPatience):
@@ -99,7 +96,7 @@ class Courtyard(RuledPatience):
     parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = COURTYARD
-    cloth, bounds, deeper = three_sides(_TWELVE, _ON_ACES)
+    cloth, bounds, deeper = three_sides(COURTYARD)
 
 
 class Deuces(RuledPatience):
@@ -111,7 +108,7 @@ class Deuces(RuledPatience):
     hinting = Hinting(judged=True, by_rule=True)
     options = (SPACE, _UNITS)
     rules = DEUCES
-    cloth, bounds, deeper = three_sides(_TEN, _ON_TWOS)
+    cloth, bounds, deeper = three_sides(DEUCES)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
@@ -127,7 +124,7 @@ class Square(RuledPatience):
     parts_easy_and_hard = True
     hinting = Hinting(by_rule=True)
     rules = SQUARE
-    cloth, bounds, deeper = three_sides(_TWELVE, _ON_TWOS)
+    cloth, bounds, deeper = three_sides(SQUARE)
 
 
 # Diplomat: two rows of envoys face each other across the aces

@@ -3,9 +3,9 @@
 Distances are card widths.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
-from cardtable.games.kit.building import built_up
 from cardtable.games.kit.cloth import (
     INDEX,
     TILT,
@@ -18,6 +18,7 @@ from cardtable.games.kit.cloth import (
     pack_and_talon,
     row,
 )
+from cardtable.games.kit.rules import DealtTo, Rules
 from cardtable.geometry import Pose, Rect
 
 # Columns below a line
@@ -28,12 +29,10 @@ _TURNED = 3
 
 
 def columned(
-    names: Sequence[str],
+    rules: Rules,
     *,
     step: float,
     room: float,
-    turned: int = 1,
-    foundations: Iterable[str] | None = None,
     further: Sequence[float] = (0.6, 1.2, 1.8),
     line: float = -2.5,
     heads: float = -0.9,
@@ -43,21 +42,21 @@ def columned(
 ) -> Tables:
     """Return columns below a line with the pack at its left and the foundations at its right end.
 
-    ``step``: from column to column; ``room``: how far down the last card of a column may lie
-    from the first, as long as that is enough.  ``turned``: so many cards are turned at a time on
-    the talon, beside the pack; 0: there is none.  ``foundations``: the foundations, if not one for each suit.
-    ``further``: how much more room long columns get, step by step.  ``line``, ``heads``: the middles of the
-    line and of the columns' first cards; ``fan``: from card to card; ``sides``, ``ends``: from the middles of
-    the outermost cards to the bounds.
+    Beside the pack lies the talon, if there is one.  ``step``: from column to column; ``room``: how far down
+    the last card of a column may lie from the first, as long as that is enough.  ``further``: how much more
+    room long columns get, step by step.  ``line``, ``heads``: the middles of the line and of the columns'
+    first cards; ``fan``: from card to card; ``sides``, ``ends``: from the middles of the outermost cards to
+    the bounds.
     """
+    names, homes, stock = rules.tableau.piles, rules.foundations.piles, rules.stock
     left = -step * (len(names) - 1) / 2
-    homes = tuple(built_up() if foundations is None else foundations)
     places = columns(names, left, heads, step, heads + room, fan)
     places += row(homes, -left - step * (len(homes) - 1), line, step)
-    places.append(Place("pack", Pose(left, line), face_up=False, stock=True))
-    if turned:
-        shown = (INDEX, 0.0) if turned > 1 else (0.0, 0.0)
-        places.append(Place("talon", Pose(left + step, line), shown, last=_TURNED if turned > 1 else 0))
+    pack, talon = pack_and_talon(Pose(left, line), Pose(left + step, line))
+    places.append(pack)
+    if stock is not None and stock.to is DealtTo.TALON:
+        together = stock.count > 1
+        places.append(replace(talon, fan=(INDEX, 0.0), last=_TURNED) if together else talon)
     return deepened(around(*places, sides=sides, ends=ends), names, further)
 
 
@@ -73,17 +72,14 @@ _SIDES_FURTHER = ((0.35, 0.5), (0.7, 1.0), (1.2, 1.75))
 """How much more room long piles get, those at the sides and those above."""
 
 
-def three_sides(piles: Sequence[str], foundations: Iterable[str]) -> Tables:
+def three_sides(rules: Rules) -> Tables:
     """Return all places: piles up the left side, four along the top, down the right; all grow inwards."""
-    names = tuple(foundations)
-    return Tables(
-        *_sided(piles, names, 0.0, 0.0),
-        tuple(_sided(piles, names, wider, higher) for wider, higher in _SIDES_FURTHER),
-    )
+    return Tables(*_sided(rules, 0.0, 0.0), tuple(_sided(rules, *further) for further in _SIDES_FURTHER))
 
 
-def _sided(piles: Sequence[str], foundations: Sequence[str], wider: float, higher: float) -> Table:
+def _sided(rules: Rules, wider: float, higher: float) -> Table:
     """Return a table so much wider at each side, and so much higher, than the smallest."""
+    piles = rules.tableau.piles
     side, step, room = _SIDE + wider, _STEP + higher / 3, _ROOM + wider
     beside, top = (len(piles) - 4) // 2, _LOWEST - 3 * step
     left, above, right = piles[:beside], piles[beside:-beside], piles[-beside:]
@@ -94,7 +90,7 @@ def _sided(piles: Sequence[str], foundations: Sequence[str], wider: float, highe
         # The second of each suit lies below the first.
         *(
             Place(name, Pose((n // 2 - 1.5) * 1.1, _LOWEST if n % 2 else _INNER))
-            for n, name in enumerate(foundations)
+            for n, name in enumerate(rules.foundations.piles)
         ),
         *pack_and_talon(Pose(-2.85, _LOWEST), Pose(2.85, _LOWEST)),
     )

@@ -49,4 +49,4 @@ class AgnesSorel(RuledPatience):
         ),
     )
     rules = RULES
-    cloth, bounds, deeper = columned(SEVEN, step=1.45, room=3.52, turned=0)
+    cloth, bounds, deeper = columned(RULES, step=1.45, room=3.52)

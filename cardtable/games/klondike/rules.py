@@ -85,8 +85,7 @@ class Klondike(RuledPatience):
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)
-        turned = int(self.chosen["draw"])
-        self.cloth, self.bounds, self.deeper = columned(SEVEN, step=1.2, room=2.9, turned=turned)
+        self.cloth, self.bounds, self.deeper = columned(self.rules, step=1.2, room=2.9)
 
     def points(
         self, scoring: Scoring, positions: Sequence[Position], moves: Sequence[Move], seconds: float

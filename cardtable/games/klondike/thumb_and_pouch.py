@@ -21,4 +21,4 @@ class ThumbAndPouch(RuledPatience):
 
     id = "thumb-and-pouch"
     rules = RULES
-    cloth, bounds, deeper = columned(SEVEN, step=1.2, room=2.9, further=(0.9, 1.8))
+    cloth, bounds, deeper = columned(RULES, step=1.2, room=2.9, further=(0.9, 1.8))

@@ -67,7 +67,7 @@ class Westcliff(RuledPatience):
         classic = self.chosen["form"] == _CLASSIC
         self.policy = _POLICY._replace(tried=classic)
         self.hinting = Hinting(judged=classic, by_rule=not classic)
-        self.cloth, self.bounds, self.deeper = columned(self.rows, step=1.2, room=2.9 if classic else 3.7)
+        self.cloth, self.bounds, self.deeper = columned(self.rules, step=1.2, room=2.9 if classic else 3.7)
 
 
 _ANY_CARD = RolloutWeights(
@@ -107,7 +107,7 @@ class Easthaven(RuledPatience):
         TAKE_BACK,
     )
     rules = EASTHAVEN
-    cloth, bounds, deeper = columned(EASTHAVEN.tableau.piles, step=1.2, room=2.9, turned=0)
+    cloth, bounds, deeper = columned(EASTHAVEN, step=1.2, room=2.9)
 
     def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__(options, seats)

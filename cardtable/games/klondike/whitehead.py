@@ -46,4 +46,4 @@ class Whitehead(RuledPatience):
             fitting=3.34,
         ),
     )
-    cloth, bounds, deeper = columned(SEVEN, step=1.45, room=3.52)
+    cloth, bounds, deeper = columned(RULES, step=1.45, room=3.52)

@@ -119,7 +119,7 @@ class NapoleonsSquare(RuledPatience):
     )
     rules = RULES
     hinting = Hinting(TableauWeights(space=3.5, talon=1.4, block=0.3, cover=1.4, soon=5), looked_at=250)
-    cloth, bounds, deeper = three_sides(PACKETS, FOUNDATIONS)
+    cloth, bounds, deeper = three_sides(RULES)
 
     def lay_out(self, cards: Sequence[Card]) -> Position:
         """Deal packet by packet; then see to the kings, unless a space may take one (`fill` any)."""

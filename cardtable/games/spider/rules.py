@@ -71,6 +71,5 @@ class Spider(RuledPatience):
         super().__init__(options, seats)
         # Columns grow and shorten all the time: the cards become a little smaller once, and stay so.
         # A card that leans shows its index beside the next column: so far apart they must be.
-        foundations = self.rules.foundations.piles
-        tables = columned(_COLUMNS, step=1.165, room=4.2, turned=0, foundations=foundations, further=(1.0,))
+        tables = columned(self.rules, step=1.165, room=4.2, further=(1.0,))
         self.cloth, self.bounds, self.deeper = tables
