@@ -11,8 +11,11 @@ from cardtable.windows.worker_task import WorkerTask
 
 WAIT = 800
 """Milliseconds: so long a hint waits for a search."""
-PATIENCE = 4000
-"""Milliseconds: so long it waits for the game's own; then the window finds them itself."""
+PATIENCE = 500
+"""Milliseconds: so long it waits for the game's own; then the window finds them itself, as quickly as it can.
+
+A process that has to be started on a busy machine takes longer than that.
+"""
 
 
 class HintCycle(QObject):
@@ -24,7 +27,7 @@ class HintCycle(QObject):
     found = Signal(object)
     """A `Move` to be shown; None where no move is left."""
     undecided = Signal()
-    """The search has found neither a win nor that there is none, and cards were hidden: others advise."""
+    """The search has found neither a win nor that there is none, and moves can be tried: others advise."""
 
     def __init__(self, watch: WinnabilityWatch, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -100,7 +103,8 @@ class HintCycle(QObject):
         if self._session is None:
             return
         undecided = self._watch.judges and self._watch.verdict is Verdict.UNKNOWN
-        if undecided and not self._session.game.searchable():
+        game = self._session.game
+        if undecided and not game.searchable() and capabilities.advises(game):
             self.undecided.emit()
             return
         self._begin(self._watch.line[:1])

@@ -124,3 +124,16 @@ def test_without_an_answer_in_time_the_window_works_them_out(asker, monkeypatch)
     cycle.ask(asker.session)
     QTest.qWait(20)
     assert found == [asker.own[0]]
+
+
+@pytest.mark.parametrize(("game", "others"), [("usk", 0), ("klondike", 1)])
+def test_others_advise_only_where_they_can_try_moves(qapp, game, others):
+    watch, asked, found = Watch(), list[None](), list[Move | None]()
+    watch.verdict = Verdict.UNKNOWN
+    cycle = HintCycle(watch)  # type: ignore[arg-type]
+    cycle.undecided.connect(lambda: asked.append(None))
+    cycle.found.connect(found.append)
+    cycle.ask(Session.new(catalogue.entry(game), {}, ("human",), Deal(1)))
+    while cycle.waiting:
+        QTest.qWait(5)
+    assert (len(asked), len(found)) == (others, 1 - others)
