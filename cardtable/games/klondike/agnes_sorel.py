@@ -4,8 +4,11 @@ Rules after B. Dalton, “The Strand Magazine” (1909), and D. Parlett, who nam
 PySolFC, where runs of one colour move, is the option; see agnes-sorel.html.
 """
 
+from collections.abc import Mapping
+
 from cardtable.cards import pack
 from cardtable.contract.option import Option
+from cardtable.games.hints.hinting import Hinting, SeenWeights
 from cardtable.games.kit.building import ANY_RANK, NEVER_FILLED, Build, RunMoves, SuitMatch, built_up
 from cardtable.games.kit.engine import RuledPatience
 from cardtable.games.kit.options import changed
@@ -25,6 +28,21 @@ RULES = Rules(
     ),
     Foundations(built_up(base=None)),
     stock=Stock(DealtTo.PILES),
+)
+
+
+_WHERE_SPACES_ARE_FILLED = Hinting(
+    seen=SeenWeights(
+        broken=1.42,
+        parted=1.12,
+        block=-0.08,
+        cover=0.53,
+        step=0.58,
+        headed=0.13,
+        space=1.12,
+        home=5.32,
+        fitting=0.83,
+    )
 )
 
 
@@ -50,3 +68,8 @@ class AgnesSorel(RuledPatience):
     )
     rules = RULES
     cloth, bounds, deeper = columned(RULES, step=1.45, room=3.52)
+
+    def __init__(self, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
+        super().__init__(options, seats)
+        if self.chosen["space"] == "any":
+            self.hinting = _WHERE_SPACES_ARE_FILLED
