@@ -94,7 +94,7 @@ ENTRIES = (
         source=N_("Whitehead 1924"),
         summary=N_("Klondike with every column face up, built red on red and black on black."),
         minutes=7,
-        comes_out=0.43,
+        comes_out=0.64,
         relatives=("klondike",),
     ),
     _KIN(
