@@ -30,7 +30,6 @@ def _time_to_think(monkeypatch) -> None:
     monkeypatch.setattr(thoughts, "FIRST", PATIENCE / 1000)
     monkeypatch.setattr(thoughts, "PATIENCE", PATIENCE)
     monkeypatch.setattr(hint_cycle, "WAIT", PATIENCE)
-    monkeypatch.setattr(hint_cycle, "PATIENCE", PATIENCE)
 
 
 @pytest.fixture(autouse=True)

@@ -11,11 +11,6 @@ from cardtable.windows.worker_task import WorkerTask
 
 WAIT = 800
 """Milliseconds: so long a hint waits for a search."""
-PATIENCE = 500
-"""Milliseconds: so long it waits for the game's own; then the window finds them itself, as quickly as it can.
-
-A process that has to be started on a busy machine takes longer than that.
-"""
 
 
 class HintCycle(QObject):
@@ -39,9 +34,7 @@ class HintCycle(QObject):
         self._next = 0
         self._own = WorkerTask(self)
         self._own.answered.connect(self._add)
-        self._own.failed.connect(lambda _why: self._add_now())
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._patience.timeout.connect(self._add_now)
+        self._own.failed.connect(self._add_here)
         self._wait = QTimer(self, singleShot=True, interval=WAIT)
         self._wait.timeout.connect(self._collect)
         watch.learned.connect(self._learned)
@@ -77,7 +70,6 @@ class HintCycle(QObject):
     def give_way(self) -> None:
         """Bring no hint that is still waited for: something else has been asked since."""
         self._wait.stop()
-        self._patience.stop()
         self._own.cancel()
 
     def forget(self) -> None:
@@ -118,17 +110,14 @@ class HintCycle(QObject):
         if session is not None:
             game = session.game
             self._own.ask(capabilities.hints, game.id, game.given_options, game.seats, session.position)
-            self._patience.start()
 
-    def _add_now(self) -> None:
-        self._patience.stop()
-        self._own.cancel()
+    def _add_here(self) -> None:
+        """Do without a process that cannot be started: rather a window that stands still than no hint."""
         if self._session is not None:
             self._add(self._session.game.hints(self._session.position))
 
     def _add(self, own: tuple[Move, ...]) -> None:
         """Show the next hint, now that the game's own are known."""
-        self._patience.stop()
         if self._session is not None:
             first = self._moves or self._watch.line[:1]
             moves = self._session.leading_on(own)

@@ -115,14 +115,12 @@ def test_a_win_that_is_found_while_the_own_hints_are_waited_for_comes_before_the
     assert asker.shown == [asker.own[3], asker.own[0]]
 
 
-def test_without_an_answer_in_time_the_window_works_them_out(asker, monkeypatch):
-    monkeypatch.setattr(WorkerTask, "ask", lambda *_arguments, **_how: None)
-    monkeypatch.setattr(hint_cycle, "PATIENCE", 0)
+def test_where_no_process_can_be_started_the_window_works_them_out(asker, monkeypatch):
+    monkeypatch.setattr(WorkerTask, "ask", lambda task, *_arguments: task.failed.emit("no process"))
     cycle = hint_cycle.HintCycle(asker.watch)
     found = list[Move | None]()
     cycle.found.connect(found.append)
     cycle.ask(asker.session)
-    QTest.qWait(20)
     assert found == [asker.own[0]]
 
 
