@@ -4,6 +4,7 @@ Rules after PySolFC, whose reserve is one pile; Wikipedia has room for a single 
 """
 
 from cardtable.cards import Rank, pack
+from cardtable.games.hints.hinting import Hinting, SeenWeights
 from cardtable.games.kit.building import DOWN_ALTERNATE, KINGS_ONLY, RunMoves, built_up
 from cardtable.games.kit.cloth import Table, around, columns, deepened, pack_and_talon, row
 from cardtable.games.kit.engine import RuledPatience
@@ -49,4 +50,25 @@ class Batsford(RuledPatience):
 
     id = "batsford"
     rules = RULES
+    hinting = Hinting(
+        seen=SeenWeights(
+            down=3.03,
+            deep=0.922,
+            over=0.253,
+            broken=1.07,
+            parted=0.901,
+            block=-0.712,
+            cover=0.18,
+            step=0.707,
+            headed=0.915,
+            space=0.459,
+            home=1.82,
+            early=0.281,
+            talon=4.88,
+            reserve=0.938,
+            waiting_block=-0.253,
+            waiting_cover=0.07,
+            fitting=3.26,
+        )
+    )
     cloth, bounds, deeper = deepened(_table(), _COLUMNS, (0.52, 1.04))
