@@ -50,6 +50,7 @@ ENTRIES = (
             "Klondike with two decks and ten columns, one pass, and a reserve where three kings can wait."
         ),
         minutes=15,
+        comes_out=0.12,
         relatives=("klondike", "napoleon-at-st-helena"),
     ),
     _KIN(

@@ -46,7 +46,7 @@ def played(game: RuledPatience, number: int, moves: int) -> Iterator[Position]:
 @pytest.mark.parametrize("suits", mostly_slow([2, 1, 4], 1))
 def test_what_comes_of_a_move_is_what_the_rules_say(suits: int) -> None:
     game, left = spider(suits=suits), 0
-    for position in played(game, 3, sample(60, 250)):
+    for position in played(game, 3, sample(20, 250)):
         form, moves = SuitColumns(game.placing, position), game.moves(position)
         found = dict(form.roots(position, moves))
         assert set(found) == {move for move in moves if move.kind is MoveKind.CARRY}

@@ -449,6 +449,7 @@ def test_where_no_trial_game_is_won_the_cards_that_come_home_are_told(open_windo
     assert hint(window) == f"Hint: {said} (in simulated games, 62 cards reach the foundations)"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("won", [0, 1])
 def test_of_a_few_trial_games_it_is_not_said_how_they_ended(improving, qtbot, won):
     """As when a busy machine has had time for no more: the figures follow when there are enough."""

@@ -45,7 +45,7 @@ def told(window: MainWindow) -> list[str]:
     return [box.text() for box in window.findChildren(MessageBox)]
 
 
-@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("when", mostly_slow(["before", "after"], 1))
 @pytest.mark.parametrize(("column", "value"), mostly_slow(few(CELLS, 4), 1))
 def test_the_library_is_shown_and_its_games_go_on(
     open_window, tmp_path: Path, column: str, value: object, when: str
