@@ -129,12 +129,12 @@ class WorkshopVisits(QObject):
     # Keeping games
 
     def _save(self, own: OwnGame) -> None:
-        proposed = free_title(own.title, self._titles(own))
-        sheet = SaveSheet(OwnGame(proposed, own.description, own.rules), self._window)
-        if not answered(sheet):
-            return
-        named = sheet.named(own)
         try:
+            proposed = free_title(own.title, self._titles(own))
+            sheet = SaveSheet(OwnGame(proposed, own.description, own.rules), self._window)
+            if not answered(sheet):
+                return
+            named = sheet.named(own)
             self._library.own_games.keep(known.admit(named).id)
         except CardTableError as error:
             self._tell(str(error))

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton
 
 from cardtable.art.tokens import Tone
 from cardtable.contract.deal import Deal
+from cardtable.errors import LibraryRefused
 from cardtable.games import catalogue
 from cardtable.games.own.vocabulary import KEYS
+from cardtable.keeping.own_games import OwnGames
 from cardtable.solver.sampling import TriedDeal
 from cardtable.solver.verdict import Verdict
 from cardtable.start import Start
@@ -505,3 +507,17 @@ def test_what_numbers_were_is_told_as_they_are_written(window: MainWindow) -> No
     field.setText("1 2 3 4 5 6 6")
     field.editingFinished.emit()
     assert field.accessibleDescription() == f"Changed: it was “{before}”."
+
+
+def test_where_the_library_refuses_that_is_told_before_a_name_is_asked_for(
+    window: MainWindow, monkeypatch
+) -> None:
+    def refuse(_games: OwnGames) -> list[str]:
+        raise LibraryRefused("the file is in use", "Close the other program.")
+
+    page, sheets = workshop(window), list[object]()
+    monkeypatch.setattr(OwnGames, "listed", refuse)
+    monkeypatch.setattr(workshop_visits, "answered", sheets.append)
+    press(page, "Save…")
+    assert [box.text() for box in window.findChildren(MessageBox)] == ["The file is in use."]
+    assert not sheets
