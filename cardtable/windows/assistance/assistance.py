@@ -9,6 +9,7 @@ from cardtable.contract.move import Move
 from cardtable.contract.outcome import Termination
 from cardtable.contract.words import move_sentence
 from cardtable.errors import CardTableError
+from cardtable.games import catalogue
 from cardtable.keeping.preferences import Preferences
 from cardtable.play.session import Session
 from cardtable.players import capabilities
@@ -103,12 +104,12 @@ class Assistance(QObject):
         session = self._session
         if session is None or not self._view.hand.interactive:
             return
-        legal = session.game.moves(session.position)
-        if len(legal) == 1:  # nobody need think about it
-            self._show_hint(legal[0])
-            return
         if session.outcome is None and not self.watch.judges:
-            self._think()
+            legal = session.game.moves(session.position)
+            if len(legal) == 1:  # nobody need think about it
+                self._show_hint(legal[0])
+            else:
+                self._think()
             return
         self.hint_cycle.ask(session)
         if self.hint_cycle.searching:
@@ -171,19 +172,13 @@ class Assistance(QObject):
             self._announcer.say(self._why_not_played())
 
     def _why_not_played(self) -> str:
-        if not self.watch.judges and self._all_in_sight():
+        if not self.watch.judges and self._session and catalogue.entry(self._session.game.id).in_sight:
             return _("The cards can still be shuffled, so nobody can know whether this game is winnable.")
         if not self.watch.judges:
             return _("Some cards are hidden, so nobody can know whether this game is winnable.")
         if self.watch.verdict is not Verdict.UNWINNABLE:
             return _("It is not known yet whether this game can be won.")
         return self._lost_sentence()
-
-    def _all_in_sight(self) -> bool:
-        """Whether every card on the table lies face up."""
-        session = self._session
-        places = session.game.places(session.position) if session is not None else {}
-        return all(shown.face_up for cards in places.values() for shown in cards)
 
     def told_lost(self) -> str:
         """Return in a sentence that no move wins, where that is proved and the player wants to be told."""

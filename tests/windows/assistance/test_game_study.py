@@ -71,7 +71,7 @@ def test_every_move_of_a_finished_game_is_judged(played):
     spoken = review.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == (
         "8. Player 1. Eat is a doubtful move. Player 1 wins in 42 (exact). "
-        "Better: K♠. Player 1 wins in 6 (exact)."
+        "Better: king of spades. Player 1 wins in 6 (exact)."
     )
     assert "all evaluations are exact" in review.sum.text()
     assert review.sum.text().endswith("What moves are worth is told as seen by: Player 1.")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from cardtable.art.contrast import SEEN, contrast
 from cardtable.art.deck import DeckStyle
 from cardtable.art.felt import Felt
+from cardtable.contract.move import MoveKind
 from cardtable.contract.names import card_name
 from cardtable.contract.notation import read_move
 from cardtable.contract.words import move_sentence
@@ -203,15 +204,16 @@ def test_by_ear_moves_tried_and_taken_back_and_those_of_a_solution_are_told(page
     told.clear()
     make(page, "deal")
     page.desk.step(-1)
-    dealt = "turn the next card from the stock"
-    assert told == [f"{sentence_case(dealt)}.", f"Undone: {dealt}."]
+    assert told == [
+        "You turn the next card from the stock.",
+        "Undone: turn the next card from the stock.",
+    ]
     page.desk.show_way()
     told.clear()
     for by in (1, -1):
         page.desk.step(by)
-    first = page.desk.way.moves[0]
-    game, start = page.desk.attempt.scene.game, page.desk.attempt.position
-    assert told == [f"1. {move_sentence(game, first, start)}.", "Start."]
+    assert page.desk.way.moves[0].kind is MoveKind.DEAL
+    assert told == ["1. You turn the next card from the stock.", "Start."]
 
 
 def test_a_move_that_is_not_told_is_not_put_into_words(page, monkeypatch):

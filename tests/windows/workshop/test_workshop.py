@@ -486,7 +486,7 @@ def test_numbers_that_are_none_are_refused_by_the_name_of_their_field(window: Ma
 def test_rules_that_do_not_go_together_are_named_as_the_form_does(window: MainWindow) -> None:
     page = workshop(window)
     page.form.controls["cells", "filled"].input.setValue(5)
-    assert page.complaint.text() == "“Filled by the deal (Free cells)” is more than there are cells"
+    assert page.complaint.text() == "“Filled by the deal (Free cells)” is more than there are cells."
 
 
 def test_a_title_that_another_game_has_is_not_proposed(window: MainWindow, monkeypatch) -> None:
